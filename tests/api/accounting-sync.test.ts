@@ -97,6 +97,22 @@ describe('SY-5: what is asked to be sent', () => {
       expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toEqual([]);
     }));
 
+  it('is listed for the clients that were asked for, alone or as a group', () =>
+    withBooks(async ({ accountant, works, statuses, platform }) => {
+      const groupId = 7;
+      await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, qBName: null, groupId }));
+      const [lakeshore, meridian] = await works([worked('2025-06-10'), worked('2025-06-11', { clientId: MERIDIAN })]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 2 });
+      const refused = async (clients: string) =>
+        (await accountant.get(`/api/v1/qb/errors?${WEEK}&${clients}`)).body.map(({ id }: { id: string }) => id);
+      expect(await refused('')).toEqual([lakeshore, meridian]);
+      expect(await refused('clientIds=group_7')).toEqual([lakeshore]);
+      expect(await refused(`clientIds=${MERIDIAN}`)).toEqual([meridian]);
+      expect(await refused(`clientIds=group_7,${MERIDIAN}`)).toEqual([lakeshore, meridian]);
+      expect(await refused('clientIds=group_8')).toEqual([]);
+    }));
+
   it('is counted where it was refused, on whatever day, for who looks after it', () =>
     withBooks(async ({ accountant, works, as, person, signIn, statuses }) => {
       const counted = async (caller: Caller) =>

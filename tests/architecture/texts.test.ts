@@ -20,7 +20,8 @@ const UNREAD = /^(className|role|key|keys|aria-keyshortcuts|viewBox|d|border|dat
 /** Calls that are given names of things. */
 const NAMING = /(^|\.)(lazyRouteComponent|isPressed|querySelector(All)?|closest|matchMedia|Error|CodeGone)$/;
 /** Selectors, media queries, values of styles and names that browsers know. */
-const CODE = /[{}[\]]|^\((min|max)-width: |\w+:\w|^\d+px |^(Enter|Escape|Tab|Home|End|Delete|Backspace|F\d|Page(Up|Down)|Arrow\w+)\b/;
+const CODE =
+  /[{}[\]]|^\((min|max)-width: |\w+:\w|^\d+px |^(Enter|Escape|Tab|Home|End|Delete|Backspace|F\d|Page(Up|Down)|Arrow\w+)\b/;
 
 const readsAsText = (text: string): boolean =>
   !CODE.test(text) && (/^[“(]?[A-Z][a-z]+([ ,.!?…:]|$)/.test(text) || /[A-Za-z’]{2,}[,:;.]? [A-Za-z“(]/.test(text));

@@ -200,7 +200,9 @@ export const syncAnswer = z
   .meta({ id: 'SyncRequested' });
 export type SyncAnswer = z.output<typeof syncAnswer>;
 
-/** `GET /qb/errors` (SY-7). */
+/** `GET /qb/errors` (SY-7): of all clients, or of these. */
+export const syncErrorsInput = rangeInput.extend(clientsFilter);
+export type SyncErrorsInput = z.output<typeof syncErrorsInput>;
 export const syncErrorsAnswer = z.array(
   z
     .strictObject({

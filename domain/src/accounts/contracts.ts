@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { password } from './fields.ts';
+import { password, passwordLength } from './fields.ts';
 
 /** `POST /auth/login`. Lengths are checked by the decision, whose refusal has its own text (M007). */
 export const signInInput = z.object({
@@ -82,5 +82,8 @@ export const sendResetInput = z.object({ email: z.email().max(255) });
 /** `POST /auth/reset-password`. The length of a password is checked by the command, as its refusal has its own text. */
 export const resetInput = z.object({
   token,
-  newPassword: z.unknown().optional().meta({ type: 'string', format: 'password', minLength: 8, maxLength: 60 }),
+  newPassword: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', format: 'password', ...passwordLength }),
 });

@@ -1,12 +1,12 @@
-import type { FailedCount, syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type { FailedCount, SyncErrorsInput, syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { defaultRange } from '@hourbook/domain/time.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { chosenClients } from '../people/chosen.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
@@ -21,12 +21,15 @@ const MOST_COUNTED = 1_000;
 export async function listSyncErrors(
   ports: ListPorts,
   viewer: Person,
-  asked: RangeInput,
+  asked: SyncErrorsInput,
 ): Promise<Answer<typeof syncErrorsAnswer>> {
   const range = await rangeRead(ports, viewer, asked);
   const scope = new Map(
     (await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]),
   );
+  const chosen = await chosenClients(ports, asked);
+  const isAsked = ({ userId, clientId }: { readonly userId: number; readonly clientId: number }) =>
+    scope.has(userId) && (chosen === null || chosen.has(clientId));
   const refused = {
     all: [
       { field: 'sync', is: 'ERROR_SYNCHRONIZATION' },
@@ -37,7 +40,7 @@ export async function listSyncErrors(
     const found = [];
     const rest = breather();
     for await (const row of models.timesheetRows.iterate(refused, { sort: ['date'] })) {
-      if (scope.has(row.userId)) found.push(row);
+      if (isAsked(row)) found.push(row);
       await rest();
       if (found.length === MOST) break;
     }

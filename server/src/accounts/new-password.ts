@@ -1,8 +1,6 @@
+import { newPassword, passwordLength } from '@hourbook/domain/accounts/fields.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { hashPassword } from './passwords.ts';
-
-const SHORTEST = 8;
-const LONGEST = 60;
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
@@ -12,7 +10,7 @@ let common: Promise<ReadonlySet<string>> | null = null;
  */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST));
+  return new Set(dictionary['passwords-common'].filter((each) => each.length >= passwordLength.minLength));
 }
 
 /**
@@ -20,7 +18,7 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
  * `password-common`
  */
 export async function assertGoodPassword(password: string): Promise<void> {
-  if (password.length < SHORTEST || password.length > LONGEST) throw refusal('password-length');
+  if (!newPassword.safeParse(password).success) throw refusal('password-length');
   common ??= loadCommon();
   if (password.trim() === '' || (await common).has(password.toLowerCase())) throw refusal('password-common');
 }

@@ -1,3 +1,4 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { LAST_DATE } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import {
@@ -68,7 +69,7 @@ const variables = z.object({
   LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
   HOURBOOK_DEMO: onOff,
   HOURBOOK_ADMIN_USERNAME: text.pipe(z.email().max(50).optional()),
-  HOURBOOK_ADMIN_PASSWORD: text.pipe(z.string().min(8).max(60).optional()),
+  HOURBOOK_ADMIN_PASSWORD: text.pipe(newPassword.optional()),
   HOURBOOK_OWN_COMPANY: text.pipe(z.string().max(100).default('Own company')),
   // Beyond the last date that anything can have, nothing would be due any more.
   HOURBOOK_NOW: text.pipe(

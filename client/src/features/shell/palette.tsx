@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { KeyCaps } from '../../components/key-caps.tsx';
 import type { Command, CommandGroup } from '../../lib/page-commands.ts';
+import { chosenIn, steppedIn } from './chosen.ts';
 import { offered } from './offered.ts';
 import classes from './palette.module.css';
 import { foundHere, useFound } from './use-found.ts';
@@ -12,6 +13,7 @@ import { foundHere, useFound } from './use-found.ts';
 const signedIn = getRouteApi('/signed-in');
 const [store, spotlight] = createSpotlight();
 const NAME = t.searchPagesAndActions;
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -28,11 +30,13 @@ interface PaletteProps {
 export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const id = useId();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const [wanted, setWanted] = useState(0);
   const { self } = signedIn.useRouteContext();
   const found = useFound(self, opened ? query : null);
   const shown = [...offered(groups, query), ...found.filter(({ commands }) => commands.length > 0)];
   const order = shown.flatMap(({ commands }) => commands);
+  // What was found late may be less than what was shown before.
+  const chosen = chosenIn(wanted, order.length);
   const idOf = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
@@ -41,7 +45,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
       return;
     }
     setQuery('');
-    setChosen(0);
+    setWanted(0);
     spotlight.open();
   }, [opened]);
   useEffect(() => {
@@ -50,9 +54,9 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     const command = order[chosen];
-    if (step) setChosen((chosen + step + order.length) % Math.max(order.length, 1));
+    if (step) setWanted(steppedIn(chosen, step, order.length));
     else if (event.key === 'Enter' && command) onRun(command);
     else return;
     event.preventDefault();
@@ -76,7 +80,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
         value={query}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value);
-          setChosen(0);
+          setWanted(0);
         }}
         onKeyDown={onKey}
         placeholder={foundHere(self)}

@@ -1,3 +1,4 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
@@ -26,7 +27,7 @@ const WAITS = t.waitsForHr;
 const EMPTY = everywhere.fillInThisField;
 
 /** The password length of the server; only the server knows which passwords are too common. */
-const schema = z.object({ password: z.string().min(8).max(60).nullable(), confirmation: z.string().nullable() });
+const schema = z.object({ password: newPassword.nullable(), confirmation: z.string().nullable() });
 
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
   { name: 'password', label: everywhere.newPassword, kind: 'password', required: true, hint: t.passwordLength },

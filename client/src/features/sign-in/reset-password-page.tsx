@@ -1,3 +1,4 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -80,12 +81,12 @@ function ChoosePassword({ token, heading, about, done, ofNoUse }: ChoosePassword
 
   function submit() {
     if (reset.isPending) return;
-    const newPassword = password.current?.value ?? '';
-    if (newPassword.length < 8 || newPassword.length > 60) return refuse([errorText('password-length')], 'password');
-    if (again.current?.value !== newPassword) return refuse([DIFFERENT], 'again');
+    const typed = password.current?.value ?? '';
+    if (!newPassword.safeParse(typed).success) return refuse([errorText('password-length')], 'password');
+    if (again.current?.value !== typed) return refuse([DIFFERENT], 'again');
     setErrors([]);
     setWrong(null);
-    reset.mutate({ token, newPassword });
+    reset.mutate({ token, newPassword: typed });
   }
 
   return (

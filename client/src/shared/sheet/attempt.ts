@@ -31,7 +31,7 @@ export function settle(
   const taken = new Set(knownIds);
   return attempted.reduce((left, { row: key, sent }) => {
     const saved = answer.find((entry) =>
-      sent.id === null ? !taken.has(entry.id ?? '') && entry.id !== null && says(entry, sent) : entry.id === sent.id,
+      sent.id === null ? !taken.has(entry.id ?? '') && entry.id !== null && isSame(entry, sent) : entry.id === sent.id,
     );
     if (saved?.id && sent.id === null) taken.add(saved.id);
     const row = rows.find((each) => each.key === key);
@@ -45,14 +45,10 @@ export function settle(
   }, edits);
 }
 
-const says = (entry: TimesheetEntry, sent: SentRow): boolean =>
-  entry.trackingDate === sent.trackingDate &&
-  entry.clientId === sent.clientId &&
-  entry.trackingType === sent.trackingType &&
-  entry.comment === sent.comment &&
-  entry.hours === sent.hours;
+/** What a row says, whoever it comes from. */
+type Said = Pick<SentRow, 'trackingDate' | 'clientId' | 'trackingType' | 'comment' | 'hours'>;
 
-const isSame = (a: SentRow, b: SentRow): boolean =>
+const isSame = (a: Said, b: Said): boolean =>
   a.trackingDate === b.trackingDate &&
   a.clientId === b.clientId &&
   a.trackingType === b.trackingType &&

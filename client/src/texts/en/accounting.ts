@@ -78,7 +78,6 @@ export const t = {
   nameClient: (name: string) => `Set the QuickBooks name of ${name}`,
   namePerson: (name: string) => `Set the QuickBooks name of ${name}`,
   askForPersonName: 'Ask HR to set it.',
-  connectionExpired: 'QuickBooks connection expired. Ask an administrator to reconnect.',
   openConnection: 'Open the connection',
   correctInTimesheet: 'Open the timesheet to correct it, or sync again.',
   moreChanged: 'More rows were changed than are shown. Choose a shorter period to see the rest.',

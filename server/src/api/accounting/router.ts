@@ -12,6 +12,7 @@ import {
   syncAllInput,
   syncAnswer,
   syncErrorsAnswer,
+  syncErrorsInput,
   syncInput,
   timecardAnswer,
   timecardInput,
@@ -20,7 +21,7 @@ import {
   timecardTotalsAnswer,
   timecardTotalsInput,
 } from '@hourbook/domain/accounting/contracts.ts';
-import { entriesAnswer, rangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { entriesAnswer } from '@hourbook/domain/timesheet/contracts.ts';
 import { listChangedSinceSync } from '../../accounting/changed-since-sync.ts';
 import { connectionStatus, disconnect, startConnecting } from '../../accounting/connection.ts';
 import { browseLedger } from '../../accounting/ledger.ts';
@@ -133,7 +134,7 @@ const sync = router({
     rest: call('get', '/qb/errors', syncErrorsAnswer, 'Lists the timecards that accounting refused, and why.'),
     large: true,
   })
-    .input(rangeInput)
+    .input(syncErrorsInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
 
   failedCount: allow('accounting.timesheets').query(({ ctx }) => countFailed(ctx.platform, actorOf(ctx))),

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { dayLabel } from '../../../shared/sheet/days.ts';
 import classes from './about-line.module.css';
+import { Fact } from './fact.tsx';
 import { zoneText } from './zone-difference.ts';
 
 interface AboutLineProps {
@@ -39,10 +40,3 @@ export function AboutLine({ about: { person, office, timezone, daysOff }, zone, 
     </section>
   );
 }
-
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

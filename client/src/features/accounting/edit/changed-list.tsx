@@ -9,6 +9,7 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { hoursText, signedHours } from '../amounts.ts';
 import classes from './changed-list.module.css';
 import type { ChangedRow } from './changed-rows.ts';
+import { Fact } from './fact.tsx';
 
 interface ChangedListProps {
   readonly rows: readonly ChangedRow[];
@@ -59,19 +60,12 @@ export function ChangedList({ rows, more, day, sums: { sent, now } }: ChangedLis
   );
 }
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 /** The status in accounting. The mark for a removal that is still to be sent is outlined, a status is filled. */
-const Standing = ({ row: { status, toBeRemoved } }: { row: ChangedRow }) =>
-  toBeRemoved && status === 'UNSYNCHRONIZED' ? (
+const Standing = ({ row: { qbSyncStatus, removalUnsent } }: { row: ChangedRow }) =>
+  removalUnsent ? (
     <span className={classes.mark}>
       <Icon name="bin" size={13} /> {t.toBeRemoved}
     </span>
   ) : (
-    <Chip {...syncStatusLooks[status]} />
+    <Chip {...syncStatusLooks[qbSyncStatus]} />
   );

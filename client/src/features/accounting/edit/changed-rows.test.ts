@@ -53,6 +53,13 @@ describe('a row that was changed after accounting took it', () => {
       changes: [{ label: 'Hours', from: '8.00', to: '0.00' }],
       by: 'Hourbook',
       toBeRemoved: true,
+      removalUnsent: true,
+    }));
+
+  it('whose removal is under way is not told as one that is still to be sent', () =>
+    expect(told({ now: null, changed: [], qbSyncStatus: 'AWAITING_SYNCHRONIZATION' })).toMatchObject({
+      toBeRemoved: true,
+      removalUnsent: false,
     }));
 
   it('tells no billable code where that only followed the client (TS-8)', () => {

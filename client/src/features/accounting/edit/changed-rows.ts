@@ -1,15 +1,13 @@
 import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
-import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { type CalendarDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
 import { dayLabel } from '../../../shared/sheet/days.ts';
 import { textOfHours } from '../../../shared/sheet/hours-text.ts';
 import type { SinceSync } from '../../../shared/sheet/since-sync.ts';
 import { hoursText } from '../amounts.ts';
-import { type ChangedEntry, changesOf } from '../list/changes.ts';
+import { type ChangedEntry, changesOf, isRemovalUnsent } from '../list/changes.ts';
 
 type Field = ChangedEntry['changed'][number];
 
@@ -20,9 +18,11 @@ export interface ChangedRow extends SinceSync {
   /** The fields that did not change: `Lakeshore, Regular, 8.00 h`. */
   readonly same: string;
   readonly sentAt: string;
-  readonly status: SyncStatus;
+  readonly qbSyncStatus: ChangedEntry['qbSyncStatus'];
   /** Its hours were removed; the next sync removes it from accounting (SY-15). */
   readonly toBeRemoved: boolean;
+  /** That removal was not sent yet. */
+  readonly removalUnsent: boolean;
 }
 
 /** The fields listed in `same` if they did not change. */
@@ -44,8 +44,9 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
       by: row.modifiedBy ?? everywhere.hourbook,
       at: formatInstant(row.modifiedTime, zone),
       sentAt: formatInstant(row.sentAt, zone),
-      status: row.qbSyncStatus,
+      qbSyncStatus: row.qbSyncStatus,
       toBeRemoved: now === null,
+      removalUnsent: isRemovalUnsent(row),
       sent: {
         clientId: sent.clientId,
         payCode: sent.trackingType,
@@ -70,10 +71,6 @@ function sameOf({ sent, now, changed }: ChangedEntry, clientName: (id: number) =
     (field) => texts[field] ?? [],
   );
 }
-
-/** @returns the ids of the rows that a sync would send (SY-3) */
-export const toBeSent = (rows: readonly ChangedRow[]): string[] =>
-  rows.filter(({ status }) => isToBeSent({ sync: status })).map(({ id }) => id);
 
 /** `Tue 11/03`. */
 export const dayOf = ({ date }: Pick<ChangedRow, 'date'>): string => dayLabel(date);

@@ -8,6 +8,7 @@ import { t } from '#texts/edit-timesheet.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { idIn } from '../../../lib/id-in.ts';
 import { lastViewOf } from '../../../lib/last-view.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -26,13 +27,9 @@ const route = getRouteApi('/signed-in/accountant/edit/$userId');
 
 /** R017: an accountant edits a person's hours in a period. Only accounting locks rows here (TS-21). */
 export function EditTimesheetPage() {
-  const userId = numberIn(route.useParams().userId);
+  const userId = idIn(route.useParams().userId);
   return userId === null ? <NobodyHere /> : <OfPerson key={userId} userId={userId} />;
 }
-
-/** @returns null if the text cannot be a user id */
-const numberIn = (text: string): number | null =>
-  /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
 function OfPerson({ userId }: { userId: number }) {
   const search = route.useSearch();

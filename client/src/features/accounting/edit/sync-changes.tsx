@@ -5,9 +5,10 @@ import { t } from '#texts/since-sync.ts';
 import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { toBeSent } from '../list/changes.ts';
 import { answeredOf } from '../list/progress.ts';
 import { useSending } from '../list/use-sending.ts';
-import { type ChangedRow, toBeSent } from './changed-rows.ts';
+import type { ChangedRow } from './changed-rows.ts';
 import classes from './changes-panel.module.css';
 
 /** Milliseconds between two checks of the progress. */

@@ -9,7 +9,7 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { countText, hoursText, signedHours } from '../amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './changed-view.module.css';
-import { type Change, type ChangedEntry, changesOf, sendableOf, sumsOf } from './changes.ts';
+import { type Change, type ChangedEntry, changesOf, isRemovalUnsent, sumsOf, toBeSent } from './changes.ts';
 import { nameOf } from './failures.ts';
 
 interface ChangedViewProps {
@@ -27,7 +27,7 @@ interface ChangedViewProps {
 /** The entries that were changed after accounting took them, old → new, and the difference in hours. */
 export function ChangedView({ entries, more, clientName, days, zone, busy, onSend }: ChangedViewProps) {
   const { sent, now } = sumsOf(entries);
-  const ids = sendableOf(entries);
+  const ids = toBeSent(entries);
   return (
     <>
       {ids.length > 0 && (
@@ -68,7 +68,7 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
                   <small>{t.sentAt(formatInstant(entry.sentAt, zone))}</small>
                 </td>
                 <td>
-                  {entry.now === null ? (
+                  {isRemovalUnsent(entry) ? (
                     <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
                   ) : (
                     <Chip {...syncStatusLooks[entry.qbSyncStatus]} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChangedEntry, changedByPerson, changesOf, sendableOf, sumsOf } from './changes.ts';
+import { type ChangedEntry, changedByPerson, changesOf, isRemovalUnsent, sumsOf, toBeSent } from './changes.ts';
 
 const sent: ChangedEntry['sent'] = {
   trackingDate: '2025-06-09',
@@ -31,7 +31,7 @@ it('SY-3: what is queued already is not sent once more', () => {
     entry(['hours'], sent),
     { ...entry(['hours'], sent, 43), qbSyncStatus: 'AWAITING_SYNCHRONIZATION' as const },
   ];
-  expect(sendableOf([open, queued])).toEqual([open.id]);
+  expect(toBeSent([open, queued])).toEqual([open.id]);
 });
 
 it('what was changed is told as it was sent and as it is now', () => {
@@ -48,6 +48,15 @@ it('what was changed is told as it was sent and as it is now', () => {
 
 it('an entry that is to be removed has no hours here', () => {
   expect(changesOf(entry([], null), clientName)).toEqual([{ label: 'Hours', from: '8.00', to: '0.00' }]);
+});
+
+it.each([
+  ['UNSYNCHRONIZED', true],
+  ['AWAITING_SYNCHRONIZATION', false],
+  ['ERROR_SYNCHRONIZATION', false],
+] as const)('SY-15: a removal that is %s is still to be sent: %s', (qbSyncStatus, unsent) => {
+  expect(isRemovalUnsent({ now: null, qbSyncStatus })).toBe(unsent);
+  expect(isRemovalUnsent({ now: sent, qbSyncStatus })).toBe(false);
 });
 
 it('sums are exact, and people are counted without what is to be removed', () => {

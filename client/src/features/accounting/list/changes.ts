@@ -54,8 +54,15 @@ export function changesOf(entry: ChangedEntry, clientName: (id: number) => strin
   }));
 }
 
+/**
+ * SY-15: its hours were removed, and the next sync takes it out of accounting. While that is under way, or was refused,
+ * its status says more.
+ */
+export const isRemovalUnsent = ({ now, qbSyncStatus }: Pick<ChangedEntry, 'now' | 'qbSyncStatus'>): boolean =>
+  now === null && qbSyncStatus === 'UNSYNCHRONIZED';
+
 /** @returns the ids of the entries that a sync would send (SY-3) */
-export const sendableOf = (entries: readonly ChangedEntry[]): string[] =>
+export const toBeSent = (entries: readonly Pick<ChangedEntry, 'id' | 'qbSyncStatus'>[]): string[] =>
   entries.filter(({ qbSyncStatus }) => isToBeSent({ sync: qbSyncStatus })).map(({ id }) => id);
 
 /** @returns the hours of these entries in accounting, and here */

@@ -37,13 +37,19 @@ describe('what accounting refused', () => {
     ['the client', { code: 'customer-unknown' }, { at: 'client', id: 3, name: 'Meridian' }],
     ['the person', { code: 'employee-unknown' }, { at: 'person', id: 42, name: 'Priya Raman' }],
     ['the person', { code: 'person-unnamed' }, { at: 'person', id: 42, name: 'Priya Raman' }],
-    [
-      'the connection',
-      { code: '3200', message: 'QuickBooks connection expired. Ask an administrator to reconnect.' },
-      { at: 'connection' },
-    ],
+    ['the connection', { code: 'invalid_grant', message: 'In whatever words' }, { at: 'connection' }],
+    ['the connection', { code: '3100' }, { at: 'connection' }],
+    ['the entries', { code: '6210', message: 'QuickBooks connection expired.' }, { at: 'sheet' }],
     ['the entries', { code: '6210', message: 'Account period closed' }, { at: 'sheet' }],
   ])('is mended at %s', (_, changed, mend) => expect(failuresOf([failed('a', changed)])[0]?.mend).toEqual(mend));
+
+  it('lists people in the order of names in every other list', () => {
+    const of = (id: string, userId: number, lastName: string) =>
+      failed(id, { userId, user: { firstName: 'Dana', lastName } });
+    const names = ['Ozark', 'O’Brien', 'Obama', 'Abel-Smith', 'Abel'];
+    const [told] = failuresOf(names.map((lastName, index) => of(lastName, index, lastName)));
+    expect(told?.entries.map(({ id }) => id)).toEqual(['Abel', 'Abel-Smith', 'Obama', 'Ozark', 'O’Brien']);
+  });
 
   it('of two clients of the same name is told twice', () => {
     expect(failuresOf([failed('a'), failed('b', { clientId: 4 })])).toHaveLength(2);

@@ -1,6 +1,7 @@
+import { isConnectionLost } from '@hourbook/domain/accounting/connection-lost.ts';
 import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
-import { t } from '#texts/accounting.ts';
+import { compareNames } from '../../../lib/compare-names.ts';
 
 /** An entry that accounting refused (SY-7). */
 export type FailedEntry = Answer<typeof syncErrorsAnswer>[number];
@@ -26,16 +27,14 @@ export interface Failure {
 const OF_CLIENTS = ['client-unnamed', 'customer-unknown'];
 /** The same for the person's name. */
 const OF_PEOPLE = ['person-unnamed', 'employee-unknown'];
-/** SY-17: the message of the documents. */
-const OF_CONNECTION = t.connectionExpired;
 
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${lastName}, ${firstName}`;
 
-function mendOf({ code, message, clientId, client, userId, user }: FailedEntry): Mend {
+function mendOf({ code, clientId, client, userId, user }: FailedEntry): Mend {
   if (OF_CLIENTS.includes(code)) return { at: 'client', id: clientId, name: client };
   if (OF_PEOPLE.includes(code)) return { at: 'person', id: userId, name: `${user.firstName} ${user.lastName}` };
-  return message === OF_CONNECTION ? { at: 'connection' } : { at: 'sheet' };
+  return isConnectionLost(code) ? { at: 'connection' } : { at: 'sheet' };
 }
 
 /** @returns the reasons, the one with the most entries first */
@@ -50,4 +49,4 @@ export function failuresOf(entries: readonly FailedEntry[]): Failure[] {
 }
 
 const byPersonAndDate = (a: FailedEntry, b: FailedEntry): number =>
-  nameOf(a.user).localeCompare(nameOf(b.user)) || a.userId - b.userId || (a.trackingDate < b.trackingDate ? -1 : 1);
+  compareNames(nameOf(a.user), nameOf(b.user)) || a.userId - b.userId || (a.trackingDate < b.trackingDate ? -1 : 1);

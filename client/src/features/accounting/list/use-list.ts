@@ -17,8 +17,9 @@ export function useList(filters: ListFilters, view: View) {
   // Whoever comes back sees what was sent or saved meanwhile.
   const kept = { placeholderData: keepPreviousData, staleTime: 0 };
   const overview = trpc.accounting.timesheets.overview.useQuery(asked, kept);
-  const days = { startDate: filters.startDate, endDate: filters.endDate };
-  const errors = trpc.accounting.sync.errors.useQuery(days, { ...kept, enabled: view === 'failed' });
+  const { startDate, endDate, clientIds } = asked;
+  const ofClients = { startDate, endDate, clientIds };
+  const errors = trpc.accounting.sync.errors.useQuery(ofClients, { ...kept, enabled: view === 'failed' });
   const changed = trpc.accounting.timesheets.changedSinceSync.useQuery(asked, kept);
   const { data: offices = NONE } = trpc.accounting.timesheets.offices.useQuery(undefined, { staleTime: 60_000 });
   const clients = useClientOptions();
@@ -32,13 +33,10 @@ export function useList(filters: ListFilters, view: View) {
   const all = overview.data?.people ?? NONE;
   const people = useMemo(() => withStatuses(all, statuses), [all, statuses]);
   const changes = useMemo(() => changedByPerson(changed.data?.rows ?? NONE), [changed.data]);
-  // The call is filtered by days only, so people outside the list are removed here.
+  // The call knows no filter by office or person, so people outside the list are removed here.
   const failed = useMemo(() => {
     const shown = new Set(all.map(({ userId }) => userId));
-    const { clientIds } = asked;
-    const isChosen = (clientId: number) =>
-      clientIds === undefined || clientIds.some((each) => typeof each === 'string' || each === clientId);
-    return errors.data?.filter(({ userId, clientId }) => shown.has(userId) && isChosen(clientId)) ?? null;
-  }, [all, errors.data, asked]);
+    return errors.data?.filter(({ userId }) => shown.has(userId)) ?? null;
+  }, [all, errors.data]);
   return { asked, overview, errors, changed, failed, people, changes, offices, clients, clientName };
 }

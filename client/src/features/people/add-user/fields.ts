@@ -1,8 +1,9 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { createPersonInput } from '@hourbook/domain/people/created.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption, FormField } from '../../../components/form/field.ts';
@@ -16,7 +17,7 @@ import { genderOptions, raceOptions } from '../../../shared/forms/personal-choic
  */
 export const schema = createPersonInput.extend({
   username: createPersonInput.shape.username.nullable(),
-  password: z.string().min(8).max(60).nullable(),
+  password: newPassword.nullable(),
 });
 type Typed = z.output<typeof schema>;
 

@@ -1,3 +1,4 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { ProfileSection } from './profile-section.tsx';
 /** The password length of the server; only the server knows which passwords are too common. */
 const schema = z.object({
   currentPassword: z.string(),
-  password: z.string().min(8).max(60),
+  password: newPassword,
   confirmation: z.string(),
 });
 

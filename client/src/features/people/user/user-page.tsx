@@ -13,10 +13,12 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
+import { idIn } from '../../../lib/id-in.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
+import { held } from '../held.ts';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserAwaits } from './user-awaits.tsx';
@@ -31,17 +33,13 @@ const route = getRouteApi('/signed-in/user/$id');
 
 /** The page of a person, with its head and tabs. */
 export function UserPage() {
-  const id = numberIn(route.useParams().id);
+  const id = idIn(route.useParams().id);
   const { data, error, refetch } = trpc.people.general.user.useQuery({ id: id ?? 0 }, { enabled: id !== null });
   if (data) return <OfUser key={data.id} user={data} />;
   const refusal = error && refusalOf(error);
   if (id === null || refusal?.status === 404) return <NobodyHere />;
   return <Waiting problem={refusal && { texts: refusal.errors, onRetry: () => void refetch() }} />;
 }
-
-/** @returns null if the text cannot be a user id */
-const numberIn = (text: string): number | null =>
-  /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
 /** US-10 as a sentence. */
 const READ_ONLY = t.readOnly;
@@ -130,8 +128,6 @@ function OfUser({ user }: { user: User }) {
 const formToSave = (): HTMLFormElement | null =>
   document.activeElement?.closest<HTMLFormElement>('main form[data-unsaved]') ??
   document.querySelector<HTMLFormElement>('main form[data-unsaved]');
-
-const held = ({ roles }: Pick<User, 'roles'>) => ({ roles: roles.map(({ name }) => name) });
 
 const NobodyHere = () => (
   <>

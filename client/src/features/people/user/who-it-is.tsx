@@ -1,8 +1,8 @@
-import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { t } from '#texts/person.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { accessOf, sinceWhen, standingOf } from './standing.ts';
+import { useTodayOf } from './use-today.ts';
 import classes from './user-page.module.css';
 
 /**
@@ -13,7 +13,7 @@ export function WhoItIs({ user }: { user: Answers['people']['general']['user'] }
   const { id, position, office, enabled } = user;
   // Read from the list of people, which includes the name of the line manager.
   const listed = trpc.people.list.page.useQuery({ id: [id], pageSize: 1 }).data?.content[0];
-  const today = dateIn(DEFAULT_ZONE, Date.now());
+  const today = useTodayOf(user);
   const leaving = listed && standingOf(listed, today);
   const parts = [
     position,

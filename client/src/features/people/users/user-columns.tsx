@@ -10,6 +10,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { among } from '../../../shared/records/among.ts';
+import { held } from '../held.ts';
 import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 
@@ -73,7 +74,7 @@ const NAMES = ['lastName', 'firstName'];
 const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 112 }),
-  text('email', 'E-mail', { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
+  text('email', everywhere.email, { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
   text('username', everywhere.username),
   text('positionName', everywhere.position, { ...shown, filter: among(choices.positions), width: 164 }),
   text('seniority', t.seniority, { filter: among(choices.seniorities), width: 112 }),
@@ -163,8 +164,6 @@ function Expires({ date, today }: { date: CalendarDate | null; today: CalendarDa
     </>
   );
 }
-
-const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name }) => name) });
 
 /** US-7, US-10: why this viewer cannot enable or disable a person; null: they can. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {

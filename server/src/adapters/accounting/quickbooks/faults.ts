@@ -1,10 +1,11 @@
+import { type ConnectionLost, isConnectionLost } from '@hourbook/domain/accounting/connection-lost.ts';
 import { AccountingFault, type FaultKind } from '@hourbook/domain/ports/accounting-gateway.ts';
 import { z } from 'zod';
 import type { Answer } from './ask.ts';
 
 /** SY-17: what an accountant reads once the access has ended. */
-const EXPIRED = 'QuickBooks connection expired. Ask an administrator to reconnect.';
-export const expired = (code: string) => new AccountingFault('AUTH', code, EXPIRED);
+export const EXPIRED = 'QuickBooks connection expired. Ask an administrator to reconnect.';
+export const expired = (code: ConnectionLost) => new AccountingFault('AUTH', code, EXPIRED);
 
 /** What accompanies an answer; the gateway in front of the provider writes the same in lower case. */
 const some = z.string().optional().catch(undefined);
@@ -52,7 +53,7 @@ export function readAnswer({ status, headers, text }: Answer, now: number): unkn
   if (status === 401 || code === TOKEN_REFUSED) throw new TokenRefused();
   if (status === 429 || code === THROTTLED) throw is('TRANSIENT', 'QuickBooks takes no more calls at the moment');
   if (status >= 500 || status === 408) throw is('TRANSIENT', 'QuickBooks is not available at the moment');
-  if (status === 403 || NOT_ALLOWED.includes(code ?? '')) throw is('AUTH', EXPIRED);
+  if (status === 403 || NOT_ALLOWED.includes(code ?? '')) throw expired(code && isConnectionLost(code) ? code : '403');
   if (first) {
     const kind = kinds[code ?? ''] ?? (ITS_OWN.includes(type ?? '') ? 'TRANSIENT' : 'PERMANENT');
     throw is(kind, told(first) ?? `QuickBooks refused it with code ${code}`);

@@ -15,7 +15,7 @@ import {
 } from 'openid-client';
 import type { Addresses } from './addresses.ts';
 import type { Ask } from './ask.ts';
-import { expired } from './faults.ts';
+import { EXPIRED, expired } from './faults.ts';
 
 const SCOPE = 'com.intuit.quickbooks.accounting';
 /** Seconds, if the provider does not say (SY-17). */
@@ -96,7 +96,7 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AuthorizationResponseError) throw expired(error.error);
+    if (error instanceof AuthorizationResponseError) throw new AccountingFault('AUTH', error.error, EXPIRED);
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant') throw expired(error.error);
     if (isClientRefused(error)) {
       const message = 'QuickBooks does not know Hourbook by its client id and secret. Ask the operator of Hourbook.';

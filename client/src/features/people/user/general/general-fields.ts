@@ -39,7 +39,7 @@ export const generalSections = ({ offices, citizenships, today, officeId }: Choi
       text('previousLastName', t.previousLastName, 100),
       text('alias', t.alias, 100),
       text('username', everywhere.username, 50, { ...required, wrong: everywhere.enterEmailAddress }),
-      text('email', 'E-mail', 255, required),
+      text('email', everywhere.email, 255, required),
       {
         name: 'currentPassword',
         label: t.currentPassword,

@@ -1,3 +1,4 @@
+import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { fullName } from '@hourbook/domain/people/person.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ const signedIn = getRouteApi('/signed-in');
 /** Only the server knows which passwords are too common. */
 const schema = z.object({
   currentPassword: z.string().optional(),
-  password: z.string().min(8).max(60),
+  password: newPassword,
   confirmation: z.string(),
 });
 const schemaOfOwn = schema.required();
