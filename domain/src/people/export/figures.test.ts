@@ -147,7 +147,7 @@ describe('rt9, salary statistics (XL-6)', () => {
       '2024-12',
       'Head count',
     ]);
-    expect([...(lines as Iterable<{ cells: unknown[] }[]>)].flat().map(({ cells }) => cells)).toEqual([
+    expect([...lines].flat().map(({ cells }) => cells)).toEqual([
       ['Developer', 'Hourly Rate', null, 0, 60, 2, 50, 1, 50, 1, null, 0],
       ['Developer', 'Yearly Salary', null, 0, 90_000, 2, 95_000, 2, 95_000, 2, null, 0],
     ]);

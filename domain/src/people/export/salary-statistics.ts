@@ -110,22 +110,27 @@ export class SalaryStatistics {
     return size;
   }
 
-  /** rt9, row by row; people without a position come last. */
-  sheet(): Sheet {
-    const { aggregationType, field } = this.#asked;
-    const aggregate = aggregationType === 'AVERAGE' ? average : median;
+  /** rt9, row by row; people without a position come last. In between it yields nothing, so that the caller can pause. */
+  *#lines(): Generator<SheetLine[]> {
+    const aggregate = this.#asked.aggregationType === 'AVERAGE' ? average : median;
     const rows = [...this.#rows.values()].toSorted(
       (a, b) =>
         Number(a.name === null) - Number(b.name === null) ||
         compare(foldCase(a.name ?? ''), foldCase(b.name ?? '')) ||
         compare(a.type, b.type),
     );
-    function* lines(): Generator<SheetLine[]> {
-      for (const { name, type, values } of rows) {
-        const cells: Cell[] = values.flatMap((some) => [aggregate(some), some.length]);
-        yield [{ cells: [name, salaryTypeNames[type], ...cells] }];
+    for (const { name, type, values } of rows) {
+      const cells: Cell[] = [name, salaryTypeNames[type]];
+      for (const some of values) {
+        cells.push(aggregate(some), some.length);
+        yield [];
       }
+      yield [{ cells }];
     }
+  }
+
+  sheet(): Sheet & { readonly lines: Iterable<SheetLine[]> } {
+    const { field } = this.#asked;
     return {
       name: 'Salary statistics',
       columns: [
@@ -136,7 +141,7 @@ export class SalaryStatistics {
           { heading: 'Head count', holds: 'number' },
         ]),
       ],
-      lines: lines(),
+      lines: this.#lines(),
     };
   }
 }

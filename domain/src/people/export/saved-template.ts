@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, keptText, optionalId, seen, version } from '../../reference/fields.ts';
+import { id, keptText, optionalId, seen } from '../../reference/fields.ts';
 import { line } from '../../text.ts';
 import { exportFields } from './fields.ts';
 
@@ -23,7 +23,3 @@ export const MOST_TEMPLATES = 100;
 /** Without an id, it is a new one. */
 export const templateInput = z.object({ id: optionalId, name: line(1, 100), fields: chosenFields, version: seen });
 export type TemplateInput = z.output<typeof templateInput>;
-
-export const savedTemplateAnswer = z
-  .strictObject({ id, name: z.string(), fields: z.array(z.enum(exportFields)), version })
-  .meta({ id: 'ExportTemplate' });

@@ -2,6 +2,7 @@ import { toDollars } from '../../money.ts';
 import type { Cell, SheetColumn } from '../../ports/spreadsheet-writer.ts';
 import { departments, legalStatuses, linesOfBusiness, saleTypes, seniorityValues } from '../../reference/lookups.ts';
 import { daysBetween } from '../../time.ts';
+import type { Assignment } from '../assignment.ts';
 import { isDefault } from '../assignments.ts';
 import { toldStatuses } from '../legal-status.ts';
 import type { Person } from '../person.ts';
@@ -62,6 +63,10 @@ const columns = (...of: readonly (readonly [string, SheetColumn['holds']])[]): S
   ...of.map(([heading, holds]) => ({ heading, holds })),
 ];
 
+/** Newest first; those that begin together stay in their order. */
+const byStart = (a: Pick<Assignment, 'startDate'>, b: Pick<Assignment, 'startDate'>): number =>
+  a.startDate === b.startDate ? 0 : a.startDate < b.startDate ? 1 : -1;
+
 const clientHistory: PersonLines = {
   name: templateNames.rt6,
   columns: columns(
@@ -79,21 +84,24 @@ const clientHistory: PersonLines = {
     ['Account managers', 'text'],
   ),
   linesOf: (exported) =>
-    newestFirst(exported.person.assignments).map((each) => [
-      ...leading(exported, exported.today),
-      nameIn(exported.names.clients, each.clientId),
-      each.code,
-      yesNo(each.isBillable),
-      toDollars(each.hourlyRateInCents),
-      each.startDate,
-      each.endDate,
-      each.sowNumber,
-      inLookup(linesOfBusiness, each.lineOfBusinessId),
-      inLookup(saleTypes, each.saleTypeId),
-      yesNo(each.newBusiness),
-      yesNo(isDefault(each)),
-      each.accountManagers.flatMap((of) => nameIn(exported.names.people, of.accountManagerId) ?? []).join('; ') || null,
-    ]),
+    exported.person.assignments
+      .toSorted(byStart)
+      .map((each) => [
+        ...leading(exported, exported.today),
+        nameIn(exported.names.clients, each.clientId),
+        each.code,
+        yesNo(each.isBillable),
+        toDollars(each.hourlyRateInCents),
+        each.startDate,
+        each.endDate,
+        each.sowNumber,
+        inLookup(linesOfBusiness, each.lineOfBusinessId),
+        inLookup(saleTypes, each.saleTypeId),
+        yesNo(each.newBusiness),
+        yesNo(isDefault(each)),
+        each.accountManagers.flatMap((of) => nameIn(exported.names.people, of.accountManagerId) ?? []).join('; ') ||
+          null,
+      ]),
 };
 
 const positionHistory: PersonLines = {
