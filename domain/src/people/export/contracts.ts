@@ -14,7 +14,7 @@ const among = {
     .describe('As `GET /user`; without any, everybody.'),
   sort: peoplePageInput.shape.sort,
 };
-export const amongInput = z.object(among);
+const amongInput = z.object(among);
 export type AmongInput = z.output<typeof amongInput>;
 
 /** `GET /reports/user/excel/templates`. */

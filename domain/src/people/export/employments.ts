@@ -12,7 +12,7 @@ interface Employment {
 }
 
 /** US-18: every employment of a person, in order. */
-export function employments({ hireDate, terminationDate, rehireDate, breaks }: Employed): Employment[] {
+function employments({ hireDate, terminationDate, rehireDate, breaks }: Employed): Employment[] {
   const gaps: { readonly first: CalendarDate; readonly last: CalendarDate | null }[] = breaks
     .map(({ startDate, endDate }) => ({ first: startDate, last: endDate }))
     .toSorted((a, b) => (a.first < b.first ? -1 : 1));

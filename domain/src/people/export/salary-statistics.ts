@@ -13,9 +13,9 @@ export const statisticsRows = ['POSITION', 'CATEGORY'] as const;
 export const aggregationTypes = ['AVERAGE', 'MEDIAN'] as const;
 
 /** XL-6: the first month that can be asked for. */
-export const FIRST_STATISTICS_MONTH: Month = '2010-01';
+const FIRST_STATISTICS_MONTH: Month = '2010-01';
 /** The most months of one report, so that the sheet stays readable. */
-export const MOST_STATISTICS_MONTHS = 240;
+const MOST_STATISTICS_MONTHS = 240;
 
 export interface Statistics {
   readonly group: (typeof bucketKinds)[number];
