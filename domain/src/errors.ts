@@ -37,6 +37,11 @@ export type PlainCode =
   | 'manager-repeated'
   | 'assignment-has-hours'
   | 'termination-reason-missing'
+  // Exports of people
+  | 'export-fields-missing'
+  | 'export-template-missing'
+  | 'export-interval-invalid'
+  | 'export-templates-full'
   // Documents
   | 'document-kind-refused'
   | 'document-too-large'

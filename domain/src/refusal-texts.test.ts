@@ -46,6 +46,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'manager-repeated': [[], 'The same account manager cannot be added twice.'],
   'assignment-has-hours': [[], 'Hours have been recorded for this client on these dates'],
   'termination-reason-missing': [[], 'Please select a termination reason'],
+  'export-fields-missing': [[], 'You need to specify some fields.'],
+  'export-template-missing': [[], 'Select template'],
+  'export-interval-invalid': [[], 'Check date interval'],
+  'export-templates-full': [[], 'You have too many templates. Delete one first.'],
   'document-kind-refused': [
     [],
     'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and the content must match the file extension',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sent } from './sent.ts';
 
 /** Dates that are looked for: there is nothing before and after, and that is the answer. */
-const exceptions = /^people\.list\.page /;
+const exceptions = /^people\.(list\.page |exports\.\w+ filters\.)/;
 
 const dates = sent.filter(
   ({ name, schema }) =>

@@ -22,10 +22,13 @@ export function derivedAllowance(facts: TimeOffFacts, kind: TimeOffKind, { start
   if (kind === 'SICK_LEAVE') {
     return { limit: adjusted(rules.sickLeaveAnnual, person.sickLeaveLimitAdjustment), accrual: 'UPFRONT' };
   }
-  const { annualVacationLimit, accrualMode } = vacationSettingOn(facts, start);
-  const limit = limitAfter(annualVacationLimit, yearsOfService(person, start));
-  return { limit: adjusted(limit, person.timeOffLimitAdjustment), accrual: accrualMode };
+  const { accrualMode } = vacationSettingOn(facts, start);
+  return { limit: adjusted(officeLimit(facts, start), person.timeOffLimitAdjustment), accrual: accrualMode };
 }
+
+/** TO-2: what the office gives for a period of paid time off, without the person's own adjustment (`ptoGlobalLimit`). */
+export const officeLimit = (facts: TimeOffFacts, start: CalendarDate): Hundredths =>
+  limitAfter(vacationSettingOn(facts, start).annualVacationLimit, yearsOfService(facts.person, start));
 
 /** The recorded allowance of a period, else the one derived from the facts (TO-3). */
 export function allowanceOf(

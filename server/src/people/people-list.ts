@@ -76,11 +76,33 @@ export async function peopleWaiting(
   return { ...counted, expiresBy };
 }
 
+/** XL-1: everybody whom the filters of the list let through, in its order. The size of a page has no meaning here. */
+export async function peopleAsked(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  by: Person,
+  asked: PeoplePageInput,
+): Promise<ListedPerson[]> {
+  const { zone } = await zoneAndToday(parts, by);
+  const { found } = await foundAmongAll(parts, peopleFilter(asked, zone), readPeopleSort(asked.sort));
+  return mappedInTurns(found, ({ person }) => person);
+}
+
 async function pageAmongAll(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   filter: Filter,
-  { column, descending }: PeopleSort,
+  sort: PeopleSort,
   asked: PeoplePageInput,
+) {
+  const { found, around } = await foundAmongAll(parts, filter, sort);
+  const { skip, limit } = rowsAsked(asked);
+  const shown = found.slice(skip, skip + limit);
+  return pageWith(await mappedInTurns(shown, ({ person }) => rowOf(person, around)), found.length, asked);
+}
+
+async function foundAmongAll(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  filter: Filter,
+  { column, descending }: PeopleSort,
 ) {
   const all = await parts.directory.everyone();
   const around = await aroundOf(parts, all.values(), all);
@@ -95,9 +117,7 @@ async function pageAmongAll(
     found,
     (a, b) => way * compareScalars(a.value, b.value) || a.person.id - b.person.id, // GEN-10
   );
-  const { skip, limit } = rowsAsked(asked);
-  const shown = inOrder.slice(skip, skip + limit);
-  return pageWith(await mappedInTurns(shown, ({ person }) => rowOf(person, around)), found.length, asked);
+  return { found: inOrder, around };
 }
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;

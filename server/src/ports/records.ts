@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
+import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Document, Filter, FindOptions } from '@hourbook/domain/ports/document-store.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
@@ -178,5 +179,6 @@ export interface AllRecords {
   readonly workingHours: Records<WorkingHours>;
   readonly documents: Records<DocumentRecord>;
   readonly scheduledReports: Records<ScheduledReport>;
+  readonly exportTemplates: Records<ExportTemplate>;
   readonly adminGuard: AdminGuard;
 }

@@ -1,4 +1,5 @@
 import { documentRecord } from '@hourbook/domain/documents/document.ts';
+import { exportTemplateRecord } from '@hourbook/domain/people/export/saved-template.ts';
 import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
@@ -198,6 +199,21 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       fields: { canceled: 'boolean' },
       keys: { name: ({ name }) => foldCase(name) },
       indexes: [{ name: 'canceled', fields: ['canceled'] }],
+    }),
+    exportTemplates: await open({
+      entity: 'Template',
+      name: 'export-templates',
+      schema: exportTemplateRecord,
+      fields: { ownerId: 'number', deleted: 'boolean' },
+      indexes: [{ name: 'owner', fields: ['ownerId', 'deleted', 'keys.name', 'id'] }],
+      keys: byName.keys,
+      // Everybody has names of their own; the name of a deleted template can be used again.
+      unique: {
+        name: {
+          of: ({ name, ownerId, deleted }) => (deleted ? null : `${ownerId}/${foldCase(name)}`),
+          refusedWith: 'name-taken',
+        },
+      },
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
@@ -130,6 +131,15 @@ async function lastEntries(ports: BookSources, people: readonly Person[]): Promi
   return last;
 }
 
+/** The template that Nina Castellano of HR has saved for exports of people (XL-2). */
+const phoneList: ExportTemplate = {
+  id: 1,
+  name: 'Phone list',
+  ownerId: 2,
+  fields: ['lastName', 'firstName', 'phone', 'alternativePhone', 'email', 'officeDescription', 'lineManagerName'],
+  deleted: false,
+};
+
 async function fillRecords(
   ports: Pick<Ports, 'records' | 'clock' | 'config' | 'documentContents'>,
   today: CalendarDate,
@@ -143,6 +153,7 @@ async function fillRecords(
   for (const client of clients) await createOnce(records.clients, client);
   for (const list of holidayLists(today)) await createOnce(records.holidayLists, list);
   await fillDocuments(ports);
+  await createOnce(records.exportTemplates, phoneList);
   const numbers = new Map(staff.map((sketch) => [sketch.id, ssnOf(sketch)]));
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
   return eachOf(people, async (person) => {

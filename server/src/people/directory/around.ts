@@ -22,7 +22,10 @@ export interface Around {
 }
 
 /** GEN-1: the current date for a person. */
-export function todayOf(person: ListedPerson, { days, day }: Around): CalendarDate {
+export function todayOf(
+  person: Pick<ListedPerson, 'offices'>,
+  { days, day }: Pick<Around, 'days' | 'day'>,
+): CalendarDate {
   const officeId = currentOffice(person);
   return (officeId !== null && days.get(officeId)) || day;
 }

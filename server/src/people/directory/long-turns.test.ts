@@ -1,3 +1,4 @@
+import { exportFields } from '@hourbook/domain/people/export/fields.ts';
 import type { PeoplePageInput } from '@hourbook/domain/people/people-list.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,9 +6,14 @@ import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../../tests/builders/people.ts';
 import { withStores } from '../../../../tests/builders/stores.ts';
 import { longestTurn } from '../../../../tests/builders/turns.ts';
+import { excelWriter } from '../../adapters/excel/excel.ts';
 import type { Stored } from '../../ports/records.ts';
 import { collectionOf } from '../../records/kind.ts';
 import { openAllRecords } from '../../records/open.ts';
+import type { ServedFile } from '../../served-file.ts';
+import { customExport, templateExport } from '../export/lists.ts';
+import { employmentTypeExport, hireTerminationExport, salaryStatisticsExport } from '../export/reports.ts';
+import type { ExportPorts } from '../export/slices.ts';
 import { peopleByRoles } from '../people-by-roles.ts';
 import { pageOfPeople } from '../people-list.ts';
 import { openDirectory } from './directory.ts';
@@ -91,6 +97,14 @@ describe('of 10,000 people nothing keeps others from the event loop for long', (
   }
 
   const range = { start: '2025-06-01', end: '2025-06-30' };
+  /** Reads a file to its end. */
+  const whole = (file: (parts: ExportPorts, by: Person) => Promise<ServedFile>) => async (company: Company) => {
+    let bytes = 0;
+    const served = await file({ ...company, spreadsheets: excelWriter }, aPerson());
+    for await (const piece of served.read()) bytes += piece.length;
+    expect(bytes).toBeGreaterThan(1_000);
+  };
+  const months = { startMonth: '2023-01', endMonth: '2025-06' };
   const page = (asked: PeoplePageInput) => (parts: Company) => pageOfPeople(parts, aPerson(), asked);
   it.each<[string, Parameters<typeof best>[0]]>([
     [
@@ -113,6 +127,21 @@ describe('of 10,000 people nothing keeps others from the event loop for long', (
     ['an order by a text of theirs', page({ sort: '-phone', search: 'first', pageNumber: 0, pageSize: 10 })],
     ['all of them', page({})],
     ['everybody with a role', (parts) => peopleByRoles(parts, { roleIds: [2], active: null })],
+    ['an export of all fields', whole((ports, by) => customExport(ports, by, { fields: exportFields }))],
+    ['an export of their clients', whole((ports, by) => templateExport(ports, by, { templateId: 'rt6' }))],
+    ['who came and left', whole((ports, by) => hireTerminationExport(ports, by, { unit: 'year' }))],
+    ['who is employed how', whole((ports, by) => employmentTypeExport(ports, by, {}))],
+    [
+      'salary statistics',
+      whole((ports, by) =>
+        salaryStatisticsExport(ports, by, {
+          group: 'MONTH',
+          field: 'POSITION',
+          aggregationType: 'MEDIAN',
+          ...months,
+        }),
+      ),
+    ],
     ['a scope', ({ directory }) => directory.inScopeOf(aPerson({ roles: ['ROLE_HR', 'ROLE_ACCOUNT_MANAGER'] }), range)],
   ])('%s', async (_what, work) => {
     expect(await best(work)).toBeLessThan(MOST);

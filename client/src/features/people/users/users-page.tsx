@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/users.ts';
+import { t as exportTexts } from '#texts/users-export.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
 import type { TableHandle } from '../../../components/data-table/table-body.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
+import { codeGone } from '../../../lib/code-gone.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -20,6 +23,10 @@ import { PeopleWaiting } from './people-waiting.tsx';
 import { useUserChoices } from './use-user-choices.ts';
 import { useUserToggle } from './use-user-toggle.ts';
 import { type User, userColumns } from './user-columns.tsx';
+
+const ExportDialog = lazy(() =>
+  import('./export/export-dialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog }), codeGone),
+);
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -48,6 +55,7 @@ export function UsersPage() {
   const rows = data?.content ?? null;
   const table = useRef<TableHandle>(null);
   const toggle = useUserToggle({ asked, rows, view, onView, table, notices });
+  const [exporting, setExporting] = useState(false);
   /** With a filter for the legal status, a row opens that tab. */
   const isAboutStatus = view.filters.legalStatusExpires !== undefined;
   const open = useCallback(
@@ -75,10 +83,30 @@ export function UsersPage() {
         empty={{ text: t.nobodyYet }}
         onOpen={open}
         hrefOf={isAboutStatus ? legalStatusOf : hrefOf}
+        tools={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="download" />}
+            onClick={() => setExporting(true)}
+          >
+            {exportTexts.excel}
+          </Button>
+        }
         refusal={<NoticeBlock notices={notices} />}
       >
         <PeopleWaiting />
       </DataTable>
+      <Suspense fallback={null}>
+        {exporting && (
+          <ExportDialog
+            asked={asked}
+            total={data?.totalElements ?? 0}
+            zone={zoneOf(self)}
+            onClose={() => setExporting(false)}
+          />
+        )}
+      </Suspense>
     </Toggle>
   );
 }

@@ -1,0 +1,54 @@
+import { TRPCClientError } from '@trpc/client';
+import type { ExportRequest } from './export-request.ts';
+
+interface Receiving {
+  /** Called with the number of bytes received so far. */
+  readonly onReceived: (bytes: number) => void;
+  /** Aborting stops the download, and the server stops writing the file. */
+  readonly signal: AbortSignal;
+}
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * Receives a file piece by piece; the browser may keep the pieces on the disk.
+ * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`)
+ */
+export async function receiveFile(
+  { path, body }: ExportRequest,
+  { onReceived, signal }: Receiving,
+): Promise<ReceivedFile> {
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    if (!response.ok || !response.body) throw await refusedBy(response);
+    const type = response.headers.get('content-type') ?? '';
+    const pieces: Blob[] = [];
+    let bytes = 0;
+    const reader = response.body.getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(new Blob([piece.value]));
+      bytes += piece.value.length;
+      onReceived(bytes);
+    }
+    return { name: nameIn(response), content: new Blob(pieces, { type }) };
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TRPCClientError) throw error;
+    throw TRPCClientError.from(error as Error);
+  }
+}
+
+async function refusedBy(response: Response): Promise<TRPCClientError<never>> {
+  const responseJSON: unknown = await response.json().catch(() => null);
+  return TRPCClientError.from(new Error('refused'), { meta: { response, responseJSON } });
+}
+
+const nameIn = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Users.xlsx';

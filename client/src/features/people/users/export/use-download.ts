@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import type { ExportRequest } from './export-request.ts';
+import { receiveFile } from './receive-file.ts';
+
+type DownloadState =
+  | { readonly is: 'idle' | 'stopped' }
+  /** Bytes received so far. */
+  | { readonly is: 'running'; readonly bytes: number }
+  | { readonly is: 'done'; readonly name: string; readonly bytes: number }
+  | { readonly is: 'refused'; readonly errors: readonly string[] };
+
+/** One download at a time, which can be stopped; it stops when the dialog closes. */
+export function useDownload() {
+  const [state, setState] = useState<DownloadState>({ is: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  // A mutation, so that the loading bar shows it and an expired session is noticed.
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, ...how }: { request: ExportRequest } & Parameters<typeof receiveFile>[1]) =>
+      receiveFile(request, how),
+  });
+  useEffect(() => {
+    return () => running.current?.abort();
+  }, []);
+
+  return {
+    state,
+    async start(request: ExportRequest): Promise<void> {
+      const mine = new AbortController();
+      running.current = mine;
+      setState({ is: 'running', bytes: 0 });
+      try {
+        const onReceived = (bytes: number) => setState({ is: 'running', bytes });
+        const { name, content } = await mutateAsync({ request, onReceived, signal: mine.signal });
+        save(name, content);
+        setState({ is: 'done', name, bytes: content.size });
+      } catch (error) {
+        setState(mine.signal.aborted ? { is: 'stopped' } : { is: 'refused', errors: refusalOf(error).errors });
+      }
+    },
+    refuse(errors: readonly string[]): void {
+      setState({ is: 'refused', errors });
+    },
+    stop(): void {
+      running.current?.abort();
+    },
+  };
+}
+
+/** How long the browser may take to begin with the file, in milliseconds. */
+const KEPT_FOR = 60_000;
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
+}

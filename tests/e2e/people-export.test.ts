@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import Excel from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser();
+
+describe('the list of people as Excel', () => {
+  it.each(SIZES)('has chosen columns, which can be saved as a template, and reports: %s', (_where, size) =>
+    visit(
+      async (opened) => {
+        const { page, person } = opened;
+        await person({ firstName: 'Wanda', lastName: 'Bell', phone: '+1 312' });
+        await openAs(opened, await person({ lastName: 'Castellano', roles: ['ROLE_HR'] }), '/users');
+        await page.getByRole('button', { name: 'Excel' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Export to Excel' });
+        await web(dialog.getByRole('listitem')).toHaveCount(6);
+        expect(await violations(page)).toEqual([]);
+
+        await dialog.getByRole('button', { name: 'Remove all' }).click();
+        await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+        await web(dialog.getByRole('alert')).toHaveText('You need to specify some fields.');
+        await dialog.getByLabel('Add a field').selectOption('Phone');
+        await dialog.getByLabel('Add a field').selectOption('Last name');
+        await dialog.getByRole('button', { name: 'Move Last name up' }).press('Enter');
+        await dialog.getByLabel('Name of the template').fill('Phones');
+        await dialog.getByRole('button', { name: 'Save as template' }).click();
+        await web(dialog.getByText('Template Phones saved')).toBeVisible();
+
+        await dialog.getByRole('radio', { name: 'Templates' }).check();
+        await web(dialog.getByLabel('Template', { exact: true }).locator(':checked')).toHaveText('Phones');
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+        ]);
+        expect(download.suggestedFilename()).toMatch(/^Users_\d{4}-\d\d-\d\d\.xlsx$/);
+        const book = new Excel.Workbook();
+        await book.xlsx.load((await readFile(await download.path())).buffer as ArrayBuffer);
+        expect(book.worksheets[0]?.getRow(1).values).toEqual([undefined, 'Last name', 'Phone']);
+        await web(dialog.getByText(/^Users_.* downloaded/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Delete template' }).click();
+        await page.getByRole('dialog', { name: 'Delete the template Phones?' }).getByText('Delete template').click();
+        await web(dialog.getByText('Template Phones deleted')).toBeVisible();
+
+        await dialog.getByRole('radio', { name: 'Reports' }).check();
+        await dialog.getByLabel('Report', { exact: true }).selectOption('Salary statistics');
+        expect(await violations(page)).toEqual([]);
+        await page.route('**/salary-statistics', (route) => new Promise(() => route));
+        await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+        await dialog.getByRole('button', { name: 'Stop the download' }).click();
+        await web(dialog.getByText('Download stopped')).toBeVisible();
+      },
+      { alone: true, ...size },
+    ),
+  );
+});
