@@ -72,7 +72,15 @@ export type PlainCode =
   | 'list-too-long'
   | 'accounting-built-in'
   | 'accounting-unavailable'
-  | 'accounting-not-connected';
+  | 'accounting-not-connected'
+  // Reports
+  | 'pay-code-not-chosen'
+  | 'report-name-missing'
+  | 'report-hour-missing'
+  | 'report-weekday-missing'
+  | 'report-receivers-invalid'
+  | 'schedule-unsupported'
+  | 'schedules-full';
 
 /** A value that must be unique and that another record already has. */
 export type TakenCode =

@@ -128,6 +128,13 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'accounting-built-in': [[], 'Hours are kept in the built-in ledger, which needs no connection'],
   'accounting-unavailable': [[], 'QuickBooks is not available at the moment. Try again later.'],
   'accounting-not-connected': [[], 'QuickBooks was not connected. Start again, and allow access in QuickBooks.'],
+  'pay-code-not-chosen': [[], 'Please select at least one Pay Code.'],
+  'report-name-missing': [[], 'Please enter report name.'],
+  'report-hour-missing': [[], 'Please select at least one hour.'],
+  'report-weekday-missing': [[], 'Please select at least one day of weak.'],
+  'report-receivers-invalid': [[], 'Please provide one or more valid email.'],
+  'schedule-unsupported': [[], 'Unsupported schedule'],
+  'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
     'Northbridge Inc. is connected. Disconnect it before you connect another company.',

@@ -101,6 +101,14 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'accounting-built-in': 'Hours are kept in the built-in ledger, which needs no connection',
   'accounting-unavailable': 'QuickBooks is not available at the moment. Try again later.',
   'accounting-not-connected': 'QuickBooks was not connected. Start again, and allow access in QuickBooks.',
+  // Reports (M035 … M039 as the documents spell them, RP-20, RP-27)
+  'pay-code-not-chosen': 'Please select at least one Pay Code.',
+  'report-name-missing': 'Please enter report name.',
+  'report-hour-missing': 'Please select at least one hour.',
+  'report-weekday-missing': 'Please select at least one day of weak.',
+  'report-receivers-invalid': 'Please provide one or more valid email.',
+  'schedule-unsupported': 'Unsupported schedule',
+  'schedules-full': 'There are too many scheduled reports. Delete one first.',
 };
 
 const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names: Names) => string } = {

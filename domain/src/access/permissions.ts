@@ -36,6 +36,8 @@ const table = {
   'time-off.own': 'any',
   'time-off.manage': ['ROLE_ADMIN', 'ROLE_TEAM_LEAD', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
   'time-off.adjust': ['ROLE_ADMIN', 'ROLE_HR'],
+  'reports.hours': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
+  'reports.schedules': settings,
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

@@ -28,7 +28,7 @@ export interface Utilized {
 }
 
 /** The figures to which rows of a timesheet belong. */
-export type RowFigure = 'timeOff' | 'billable' | 'bench' | 'other';
+type RowFigure = 'timeOff' | 'billable' | 'bench' | 'other';
 
 const DAY: Hundredths = 800;
 const away: ReadonlySet<PayCode | null> = new Set<PayCode>([
@@ -46,9 +46,9 @@ interface BilledFor {
   readonly hours: Hundredths;
 }
 
-export interface UtilizationOf {
-  /** @returns the figure to which the row belongs; null: it is no work and no time off, such as a holiday */
-  add(row: WorkedRow): RowFigure | null;
+interface UtilizationOf {
+  /** @returns where the row belongs; null: it is no work and no time off, such as a holiday */
+  add(row: WorkedRow): { readonly figure: RowFigure; readonly officeId: number | null } | null;
   /** A line for each office on the days that are counted (GEN-6); those without anything are left out. */
   lines(): (Utilized & { readonly officeId: number | null })[];
   billedFor(): BilledFor[];
@@ -104,7 +104,7 @@ export function utilizationOf(
         const hours = (billedTo.get(key)?.hours ?? 0) + row.hours;
         billedTo.set(key, { officeId, clientId: row.clientId, hours });
       }
-      return figure;
+      return { figure, officeId };
     },
     lines() {
       const offices = new Set([

@@ -4,11 +4,22 @@ import { accounts } from './accounts/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
+import { reports } from './reports/router.ts';
 import { timeOff } from './time-off/router.ts';
 import { timesheet } from './timesheet/router.ts';
 import { router } from './trpc.ts';
 
-export const appRouter = router({ accounting, accounts, auth, documents, people, reference, timeOff, timesheet });
+export const appRouter = router({
+  accounting,
+  accounts,
+  auth,
+  documents,
+  people,
+  reference,
+  reports,
+  timeOff,
+  timesheet,
+});
 
 /** The only thing that the client knows of the server. */
 export type AppRouter = typeof appRouter;

@@ -97,6 +97,13 @@ const trpcCodes = {
   'accounting-unavailable': 'BAD_REQUEST',
   'accounting-not-connected': 'BAD_REQUEST',
   'accounting-other-company': 'BAD_REQUEST',
+  'pay-code-not-chosen': 'BAD_REQUEST',
+  'report-name-missing': 'BAD_REQUEST',
+  'report-hour-missing': 'BAD_REQUEST',
+  'report-weekday-missing': 'BAD_REQUEST',
+  'report-receivers-invalid': 'BAD_REQUEST',
+  'schedule-unsupported': 'BAD_REQUEST',
+  'schedules-full': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 /** A call that a rule refused, with the texts for its caller. */

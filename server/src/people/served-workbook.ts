@@ -6,14 +6,14 @@ import { ServedFile } from '../served-file.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** XL-1: a sheet as a file, named after the report and the viewer's current date; it is written while it is sent. */
+/** XL-1: sheets as a file, named after the report and the viewer's current date; it is written while it is sent. */
 export async function servedWorkbook(
   ports: Pick<Ports, 'records' | 'clock' | 'spreadsheets'>,
   viewer: Person,
   report: string,
-  sheet: Sheet,
+  ...sheets: readonly Sheet[]
 ): Promise<ServedFile> {
   const { today } = await zoneAndToday(ports, viewer);
   const name = spreadsheetName(report, today);
-  return new ServedFile({ name, contentType: XLSX, size: null }, ports.spreadsheets.write([sheet]));
+  return new ServedFile({ name, contentType: XLSX, size: null }, ports.spreadsheets.write(sheets));
 }

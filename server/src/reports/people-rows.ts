@@ -1,0 +1,110 @@
+import type { TimecardsInput } from '@hourbook/domain/accounting/contracts.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
+import { inNameOrder } from '@hourbook/domain/text.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
+import { chosenClients, wholePeople } from '../people/chosen.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { deletedGroups } from '../reference/client-lists.ts';
+import { readList } from '../streams/read-list.ts';
+import { clientsById } from '../timesheet/sheet.ts';
+import { breather } from '../turns.ts';
+
+/** People whose records are read together. */
+const TOGETHER = 100;
+/** Months between two looks at the clock. */
+const LOOKS = 8;
+
+/** What a report is about: the people in the viewer's scope who were asked for, by last and first name. */
+export interface Subject {
+  readonly range: DateRange;
+  readonly people: readonly Person[];
+  /** null: every client. */
+  readonly clients: ReadonlySet<number> | null;
+}
+
+/** @throws DomainError for a range over the limits */
+export async function subjectOf(ports: ListPorts, viewer: Person, asked: TimecardsInput): Promise<Subject> {
+  const range = await rangeRead(ports, viewer, asked);
+  const [listed, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
+  const people: Person[] = [];
+  for (let from = 0; from < listed.length; from += TOGETHER) {
+    const ids = listed.slice(from, from + TOGETHER).map(({ id }) => id);
+    const found = await recordsById(ports.records.people, ids);
+    people.push(...ids.flatMap((id) => found.get(id) ?? []));
+  }
+  return { range, people, clients };
+}
+
+/**
+ * Counts all rows of the people, in order of month.
+ * @param begin is asked at the beginning, and again when the rows are read once more
+ * @returns the counts by person
+ */
+export async function countedRows<C>(
+  ports: ListPorts,
+  viewer: Person,
+  { people, range }: Subject,
+  begin: (person: Person) => C,
+  add: (counts: C, row: ListedRow, person: Person) => void,
+): Promise<ReadonlyMap<number, C>> {
+  return readList(ports, viewer, timesheetMonths, async (set) => {
+    const rest = breather(LOOKS);
+    const counted = new Map<number, { readonly person: Person; readonly counts: C }>();
+    for (const person of people) {
+      counted.set(person.id, { person, counts: begin(person) });
+      const pause = rest();
+      if (pause) await pause;
+    }
+    for await (const month of listedRows(set, { range, people: counted.keys() })) {
+      const known = counted.get(month[0]?.userId ?? 0);
+      if (known) for (const row of month) add(known.counts, row, known.person);
+      const pause = rest();
+      if (pause) await pause;
+    }
+    return new Map([...counted].map(([id, { counts }]) => [id, counts]));
+  });
+}
+
+/** Names for the ids in a report, and where each comes in its order. */
+export interface ReportNames {
+  office(id: number | null): { readonly officeId: number | null; readonly office: string | null };
+  client(id: number): { readonly clientId: number; readonly client: string };
+  /** The group of a client (RD-6). */
+  group(clientId: number): { readonly groupId: number; readonly group: string };
+  /** By name; without an office comes last. */
+  officeRank(id: number | null): number;
+  clientRank(id: number): number;
+}
+
+/** @param clientIds the clients that the report names */
+export async function namesFor(ports: Pick<Ports, 'records'>, clientIds: Iterable<number>): Promise<ReportNames> {
+  const [offices, clients, groups, deleted] = await Promise.all([
+    ports.records.offices.find(everything),
+    clientsById(ports, [...new Set(clientIds)]),
+    ports.records.clientGroups.find(everything),
+    deletedGroups(ports),
+  ]);
+  const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const ranks = (all: readonly { readonly id: number; readonly name: string }[]) =>
+    new Map(inNameOrder(all, ({ name }) => name).map(({ id }, rank) => [id, rank]));
+  const [ofOffices, ofClients] = [ranks(offices), ranks([...clients.values()])];
+  const last = Number.MAX_SAFE_INTEGER;
+  return {
+    office: (officeId) => ({ officeId, office: officeId === null ? null : (officeNames.get(officeId) ?? null) }),
+    client: (clientId) => ({ clientId, client: clients.get(clientId)?.name ?? '' }),
+    group(clientId) {
+      const asked = clients.get(clientId)?.groupId ?? DEFAULT_POOL_ID;
+      const groupId = deleted.has(asked) ? DEFAULT_POOL_ID : asked;
+      return { groupId, group: groupNames.get(groupId) ?? '' };
+    },
+    officeRank: (id) => (id === null ? last : (ofOffices.get(id) ?? last)),
+    clientRank: (id) => ofClients.get(id) ?? last,
+  };
+}

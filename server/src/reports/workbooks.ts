@@ -1,0 +1,22 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { UnbillableInput, UtilizationInput } from '@hourbook/domain/reports/contracts.ts';
+import { unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sheets.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
+import { servedWorkbook } from '../people/served-workbook.ts';
+import type { Ports } from '../ports.ts';
+import { unbillable } from './unbillable.ts';
+import { utilization } from './utilization.ts';
+
+type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
+
+/** E096, RP-6. @throws DomainError as the report */
+export async function unbillableWorkbook(ports: WorkbookPorts, viewer: Person, asked: UnbillableInput) {
+  const sheets = unbillableSheets(await unbillable(ports, viewer, asked));
+  return servedWorkbook(ports, viewer, 'UnbillableHoursCost', ...sheets);
+}
+
+/** E097, RP-7. @throws DomainError as the report */
+export async function utilizationWorkbook(ports: WorkbookPorts, viewer: Person, asked: UtilizationInput) {
+  const sheets = utilizationSheets(await utilization(ports, viewer, asked));
+  return servedWorkbook(ports, viewer, 'UtilizationRate', ...sheets);
+}
