@@ -36,6 +36,7 @@ import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/s
 import { signedInRoute } from './routes/signed-in.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
+import { unbillableHoursCostRoute } from './routes/unbillable-hours-cost.tsx';
 import { userIndexRoute, userRoute } from './routes/user.tsx';
 import { userClientsRoute } from './routes/user-clients.tsx';
 import { userEmploymentRoute } from './routes/user-employment.tsx';
@@ -43,6 +44,7 @@ import { userGeneralRoute } from './routes/user-general.tsx';
 import { userLegalStatusRoute } from './routes/user-legal-status.tsx';
 import { userTimeOffRoute } from './routes/user-time-off.tsx';
 import { usersRoute } from './routes/users.tsx';
+import { utilizationRateRoute } from './routes/utilization-rate.tsx';
 import { vacationBalanceRoute } from './routes/vacation-balance.tsx';
 import { vacationManagementOfRoute, vacationManagementRoute } from './routes/vacation-management.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
@@ -77,6 +79,8 @@ const routeTree = rootRoute.addChildren([
     accountantTimecardsRoute,
     accountantLedgerRoute,
     accountantConnectionRoute,
+    utilizationRateRoute,
+    unbillableHoursCostRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,

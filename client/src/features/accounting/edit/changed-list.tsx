@@ -4,9 +4,9 @@ import { t as sheet } from '#texts/timesheet.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { hoursText } from '../../../lib/amounts.ts';
 import { SentValues } from '../../../shared/sheet/sent-strip.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { hoursText } from '../amounts.ts';
 import classes from './changed-list.module.css';
 import { type ChangedRow, signedHours } from './changed-rows.ts';
 
