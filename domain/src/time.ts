@@ -157,6 +157,10 @@ export function whenClocksShow(date: CalendarDate, second: number, zone: Zone): 
   return isWholeDay ? null : late;
 }
 
+/** By how many minutes the clocks of a zone are ahead of UTC at an instant. @param now milliseconds since 1970 UTC */
+export const offsetMinutes = (zone: Zone, now: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
+
 /** `MM/DD/YYYY`, as people read and type dates. */
 export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-');
