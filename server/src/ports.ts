@@ -13,6 +13,7 @@ import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { AllRecords } from './ports/records.ts';
+import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
 import type { Feeds } from './ports/time-off.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
@@ -45,6 +46,7 @@ export interface Ports {
   readonly limits: Limits;
   readonly feeds: Feeds;
   readonly documentContents: DocumentContents;
+  readonly reportRuns: ReportRuns;
   readonly jobs: JobQueue;
   /** Where hours are sent (SY-10). */
   readonly accounting: Accounting;

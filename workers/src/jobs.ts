@@ -1,6 +1,7 @@
 import type { PlanOf } from '@hourbook/domain/ports/job-queue.ts';
 import type { z } from 'zod';
 import { checkBooksJob } from './check-books/job.ts';
+import { dueReportsJob } from './due-reports/job.ts';
 import { endTerminatedJob } from './end-terminated/job.ts';
 import { finishSyncJob } from './finish-sync/job.ts';
 import { followPersonJob } from './follow-person/job.ts';
@@ -14,6 +15,7 @@ import { mailTimeOffJob } from './mail-time-off/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
+import { runReportJob } from './run-report/job.ts';
 import { schedulePassesJob } from './schedule-passes/job.ts';
 import { sendHoursJob } from './send-hours/job.ts';
 import { sendLetterJob } from './send-letter/job.ts';
@@ -25,6 +27,7 @@ import { sweepSyncsJob } from './sweep-syncs/job.ts';
 /** All jobs by name. */
 export const jobs = {
   'check-books': checkBooksJob,
+  'due-reports': dueReportsJob,
   'end-terminated': endTerminatedJob,
   'finish-sync': finishSyncJob,
   'follow-person': followPersonJob,
@@ -37,6 +40,7 @@ export const jobs = {
   'notice-holidays': noticeHolidaysJob,
   'place-holidays': placeHolidaysJob,
   'place-holidays-of': placeHolidaysOfJob,
+  'run-report': runReportJob,
   'schedule-passes': schedulePassesJob,
   'send-hours': sendHoursJob,
   'send-letter': sendLetterJob,

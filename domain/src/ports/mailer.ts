@@ -16,11 +16,16 @@ interface MailAttachment {
   readonly content: Uint8Array;
 }
 
+/** The other system refused this mail or its address for good: another try would end the same way. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 /** Sends mail (architecture §5). */
 export interface Mailer {
   /**
    * Resolves once another system has taken over the mail. @throws Error if it could not be handed over and must be
-   * tried again
+   * tried again; MailRefused if that is of no use
    */
   send(mail: Mail): Promise<void>;
 }

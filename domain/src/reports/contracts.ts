@@ -266,7 +266,3 @@ export const reportRunsAnswer = z.strictObject({
   cursor: z.int().nullable().describe('What the next page is asked for with; null: there is none.'),
 });
 export type ReportRuns = Answer<typeof reportRunsAnswer>;
-
-/** Sends a test at once, with the caller's own permissions and scope. */
-export const sendTestInput = z.object({ id });
-export const sendTestAnswer = z.strictObject({ sentTo: z.string().describe('The address of the caller.') });

@@ -30,6 +30,7 @@ import type { MoveEnds } from '../ports/move-ends.ts';
 import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
+import { openReportRuns } from '../reports/runs.ts';
 import { bookCommands } from '../streams/book-command.ts';
 import { foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
@@ -248,6 +249,7 @@ export async function openPlatform(
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
+  const reportRuns = await openReportRuns(stores.records);
   const feeds = await openFeeds(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
@@ -279,6 +281,7 @@ export async function openPlatform(
     contents: stores.contents,
     tokens,
     feeds,
+    reportRuns,
     accountTries: openAccountTries(limits),
     address,
     listensAt: (url) => {

@@ -11,6 +11,7 @@ import type { Office } from '@hourbook/domain/reference/office.ts';
 import type { Category, Position } from '@hourbook/domain/reference/position.ts';
 import type { SickLeaveSetting, VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
+import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 
@@ -176,5 +177,6 @@ export interface AllRecords {
   readonly sickLeaveSettings: Records<SickLeaveSetting>;
   readonly workingHours: Records<WorkingHours>;
   readonly documents: Records<DocumentRecord>;
+  readonly scheduledReports: Records<ScheduledReport>;
   readonly adminGuard: AdminGuard;
 }

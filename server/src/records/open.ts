@@ -12,6 +12,7 @@ import { officeRecord } from '@hourbook/domain/reference/office.ts';
 import { categoryRecord, positionRecord } from '@hourbook/domain/reference/position.ts';
 import { sickLeaveSettingRecord, vacationSettingRecord } from '@hourbook/domain/reference/time-off-settings.ts';
 import { workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
+import { scheduledReportRecord } from '@hourbook/domain/reports/scheduled-report.ts';
 import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
 import type { AllRecords } from '../ports/records.ts';
@@ -189,6 +190,14 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
         upload: { of: ({ upload }) => upload, refusedWith: 'not-found' },
       },
       layout: 1,
+    }),
+    scheduledReports: await open({
+      entity: 'Scheduled report',
+      name: 'scheduled-reports',
+      schema: scheduledReportRecord,
+      fields: { canceled: 'boolean' },
+      keys: { name: ({ name }) => foldCase(name) },
+      indexes: [{ name: 'canceled', fields: ['canceled'] }],
     }),
   };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { BadSchedule, type Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { checkBooksJob } from '../check-books/job.ts';
+import { dueReportsJob } from '../due-reports/job.ts';
 import { endTerminatedJob } from '../end-terminated/job.ts';
 import { forgetEndedJob } from '../forget-ended/job.ts';
 import { legalStatusExpiryJob } from '../legal-status-expiry/job.ts';
@@ -16,6 +17,7 @@ export const SCHEDULE_PASSES = 'schedule-passes';
 /** `02:00 of each office's zone` (api.md "Reports"). */
 const NIGHTLY = '0 2 * * *';
 export const HOURLY = '0 * * * *';
+const EVERY_MINUTE = '* * * * *';
 export const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 export interface SchedulePorts {
@@ -33,6 +35,7 @@ const often = [
   [SCHEDULE_PASSES, HOURLY],
   [settleOwedJob.name, EVERY_FIVE_MINUTES],
   [sweepSyncsJob.name, EVERY_FIVE_MINUTES],
+  [dueReportsJob.name, EVERY_MINUTE],
 ] as const;
 
 /**

@@ -1,4 +1,4 @@
-import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import { type Mailer, MailRefused } from '@hourbook/domain/ports/mailer.ts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose.ts';
 
@@ -25,10 +25,17 @@ export function openSmtp({ url, from }: { url: string; from: Sender }): Mailer {
       try {
         await transport.sendMail(message);
       } catch (error) {
-        throw new Error(`the mail server did not take a mail (${reasonOf(error)})`);
+        const text = `the mail server did not take a mail (${reasonOf(error)})`;
+        throw isRefusal(error) ? new MailRefused(text) : new Error(text);
       }
     },
   };
+}
+
+/** 5xx for the address: it will not be taken later either. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /** Only codes: the rest of a server's message may repeat the recipient or the content of a mail. */

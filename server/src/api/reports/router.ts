@@ -1,17 +1,67 @@
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
 import {
+  reportRunsInput,
+  scheduledReportAnswer,
+  scheduledReportChange,
+  scheduledReportInput,
+  scheduledReportsAnswer,
   unbillableInput,
   unbillableRowsInput,
   utilizationInput,
   utilizationRowsInput,
 } from '@hourbook/domain/reports/contracts.ts';
 import { XLSX } from '../../people/served-workbook.ts';
+import {
+  cancelScheduledReport,
+  changeScheduledReport,
+  createScheduledReport,
+  listScheduledReports,
+  reportRuns,
+  sendTest,
+} from '../../reports/scheduled-reports.ts';
 import { unbillable, unbillableRows } from '../../reports/unbillable.ts';
 import { utilization, utilizationRows } from '../../reports/utilization.ts';
 import { unbillableWorkbook, utilizationWorkbook } from '../../reports/workbooks.ts';
-import { callForFile } from '../rest-call.ts';
+import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
+/** Reports that are mailed by themselves (RP-20 … RP-27). */
+const scheduled = router({
+  list: allow('reports.schedules', {
+    rest: call('get', '/scheduled-report', scheduledReportsAnswer, 'Lists the scheduled reports.'),
+  }).query(({ ctx }) => listScheduledReports(ctx.platform)),
+
+  create: allow('reports.schedules', {
+    rest: call('post', '/scheduled-report', scheduledReportAnswer, 'Schedules a report.'),
+  })
+    .input(scheduledReportInput)
+    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('reports.schedules', {
+    rest: call('put', '/scheduled-report/{id}', scheduledReportAnswer, 'Changes a scheduled report.'),
+  })
+    .input(scheduledReportChange)
+    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, actorOf(ctx), input)),
+
+  cancel: allow('reports.schedules', {
+    rest: call('delete', '/scheduled-report/{id}', doneAnswer, 'Cancels a scheduled report.'),
+  })
+    .input(byId)
+    .mutation(({ ctx, input }) => cancelScheduledReport(ctx.platform, actorOf(ctx), input)),
+
+  runs: allow('reports.schedules')
+    .input(reportRunsInput)
+    .query(({ ctx, input }) => reportRuns(ctx.platform, input)),
+
+  sendTest: allow('reports.schedules')
+    .input(byId)
+    .mutation(({ ctx, input }) => sendTest(ctx.platform, actorOf(ctx), input)),
+});
+
 export const reports = router({
+  scheduled,
+
   unbillable: allow('reports.hours', { large: true })
     .input(unbillableInput)
     .query(({ ctx, input }) => unbillable(ctx.platform, actorOf(ctx), input)),

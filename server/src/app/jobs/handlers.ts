@@ -17,6 +17,7 @@ import { noticeHolidaysPorts } from './holiday-notices.ts';
 import { legalStatusExpiryPorts } from './legal-status-expiry.ts';
 import { mailPorts } from './mail.ts';
 import { placeHolidaysPorts } from './place-holidays.ts';
+import { dueReportsPorts, runReportPorts } from './reports.ts';
 import { schedulePassesPorts } from './schedule-passes.ts';
 import { finishSyncPorts, sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
 import { mailTimeOffPorts, spreadTimeOffPorts } from './time-off.ts';
@@ -71,6 +72,10 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     'send-hours': sendHoursPorts(platform),
     'sweep-syncs': sweepSyncsPorts(platform),
     'finish-sync': finishSyncPorts(platform),
+    'due-reports': dueReportsPorts(platform),
+    'run-report': runReportPorts(platform, (error) =>
+      log.error({ err: error }, 'a scheduled report could not be made'),
+    ),
     'settle-owed': { settle: () => settleOwed(platform.records) },
     'schedule-passes': schedulePassesPorts(platform, (error) =>
       log.error({ err: error }, 'a schedule means nothing, and is left out'),
@@ -96,6 +101,7 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
         platform.letterFiles.sweep,
         () => sweepDocuments(platform),
         platform.once.sweep,
+        () => platform.reportRuns.sweep(platform.clock.now()),
         storedAnswers.sweep,
       ],
     },

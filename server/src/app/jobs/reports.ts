@@ -1,0 +1,57 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { post } from '../../mail/post.ts';
+import { XLSX } from '../../people/served-workbook.ts';
+import { mailedReport, workbookBytes } from '../../reports/made-report.ts';
+import type { Platform } from '../platform.ts';
+
+export const dueReportsPorts = ({ clock, records, reportRuns, jobs }: Platform): JobPorts['due-reports'] => ({
+  now: () => clock.now(),
+  reports: () => records.scheduledReports.find({ field: 'canceled', is: false }),
+  runs: (ids) => reportRuns.find(ids),
+  async enqueue(reportId, slot, key) {
+    await jobs.enqueue('run-report', { reportId, slot, test: null }, { key });
+  },
+});
+
+/** @param failed is told why a report could not be made */
+export const runReportPorts = (platform: Platform, failed: (error: unknown) => void): JobPorts['run-report'] => ({
+  mailer: platform.mailer,
+  now: () => platform.clock.now(),
+  address: () => platform.address(),
+  async report(id) {
+    const report = await platform.records.scheduledReports.get(id);
+    return report?.canceled ? null : report;
+  },
+  person: (id) => platform.records.people.get(id),
+  mayRun: ({ roles }) => can(roles, 'reports.schedules'),
+  run: (id) => platform.reportRuns.get(id),
+  put: (run, over) => platform.reportRuns.put(run, over),
+  async make(report, viewer, period) {
+    const { rows, subject, body, filename, sheets } = await mailedReport(platform, report, viewer, period);
+    const bytes = await workbookBytes(platform, sheets, LARGEST_DOCUMENT);
+    const file = await platform.letterFiles.keep(filename, XLSX, bytes);
+    return { rows, letter: { subject, body, link: null }, file };
+  },
+  contentOf: (file) => platform.letterFiles.read(file),
+  async tellAdmins(report, letter) {
+    const everybody = [...(await platform.directory.everyone()).values()];
+    const admins = everybody.filter(({ enabled, roles }) => enabled && roles.includes('ROLE_ADMIN'));
+    const key = `report-skipped/${report.id}/${report.editorId}/${report.plannedAt}`;
+    await platform.once.do(key, () =>
+      post(
+        platform,
+        letter,
+        admins.map(({ email }) => email),
+        key,
+      ),
+    );
+  },
+  async tellEditor(report, run, letter) {
+    const editor = await platform.records.people.get(report.editorId);
+    const key = `report-failed/${run}`;
+    if (editor?.enabled) await platform.once.do(key, () => post(platform, letter, [editor.email], key));
+  },
+  failed,
+});

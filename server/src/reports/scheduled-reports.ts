@@ -1,0 +1,149 @@
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type {
+  ReportRuns,
+  ReportRunsInput,
+  ScheduledReportAnswer,
+  ScheduledReportChange,
+  ScheduledReportInput,
+} from '@hourbook/domain/reports/contracts.ts';
+import { nextTime, zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
+import {
+  MOST_SCHEDULED,
+  readScheduledReport,
+  type ScheduledReport,
+  scheduleOf,
+} from '@hourbook/domain/reports/scheduled-report.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
+import { runId } from '@hourbook/workers/run-report/report-run.ts';
+import { drawId } from '../command.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { zoneNamed } from '../reference/timezones.ts';
+
+type SchedulePorts = Pick<Ports, 'records' | 'clock' | 'reportRuns'>;
+
+/** Runs on a page of the history. */
+const PAGE = 20;
+
+const standing = { field: 'canceled', is: false } as const;
+
+/** E098: by name. */
+export async function listScheduledReports(ports: SchedulePorts): Promise<ScheduledReportAnswer[]> {
+  const reports = await ports.records.scheduledReports.find(standing, { sort: ['keys.name', 'id'] });
+  const editors = await recordsById(
+    ports.records.people,
+    reports.map(({ editorId }) => editorId),
+  );
+  return Promise.all(reports.map((report) => shown(ports, report, editors.get(report.editorId))));
+}
+
+async function shown(
+  { clock, reportRuns }: Pick<Ports, 'clock' | 'reportRuns'>,
+  report: Stored<ScheduledReport>,
+  editor: Person | undefined,
+): Promise<ScheduledReportAnswer> {
+  const { id, name, type, cron, timezone, zone, emailReceivers, parameters, version } = report;
+  const now = clock.now();
+  const last = await reportRuns.last(id);
+  return {
+    ...{ id, name, type, cron, timezone, zone, parameters, version },
+    zoneOffset: zone === null ? null : zoneOffsetName(zone, now),
+    emailReceivers: emailReceivers.join(';'),
+    lastRun: last?.startedAt ?? null,
+    lastStatus: last?.status ?? null,
+    nextRun: instant(nextTime(scheduleOf(report), now)),
+    editor: editor ? { id: editor.id, firstName: editor.firstName, lastName: editor.lastName } : null,
+  };
+}
+
+/** @throws DomainError `form-invalid` for a zone that does not exist */
+function zoneOf({ zone }: ScheduledReportInput): string | null {
+  if (zone == null) return null;
+  const found = zoneNamed(zone);
+  if (found === null) throw refusal('form-invalid');
+  return found;
+}
+
+/** E099. @throws DomainError in the order of RP-27; `schedules-full` */
+export async function createScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportInput) {
+  const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
+  const plannedAt = instant(ports.clock.now());
+  if ((await ports.records.scheduledReports.count(standing)) >= MOST_SCHEDULED) throw refusal('schedules-full');
+  const data = { ...planned, editorId: by.id, plannedAt, canceled: false };
+  return shown(ports, await ports.records.scheduledReports.create(data, by.id), by);
+}
+
+/** E100: whoever saves it is the one whose permissions and scope it has from now on (RP-24). @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord */
+export async function changeScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportChange) {
+  const found = await standingReport(ports, sent.id);
+  const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
+  const now = instant(ports.clock.now());
+  const changed = await ports.records.scheduledReports.change(
+    found.id,
+    by.id,
+    (before) => {
+      if (before.canceled) throw refusal('not-found');
+      const sameTimes = before.cron === planned.cron && before.timezone === planned.timezone;
+      return { ...before, ...planned, editorId: by.id, plannedAt: sameTimes ? before.plannedAt : now };
+    },
+    {
+      seen: {
+        version: sent.version,
+        fields: ['name', 'type', 'cron', 'timezone', 'zone', 'emailReceivers', 'parameters'],
+      },
+    },
+  );
+  return shown(ports, changed, by);
+}
+
+/** E101. Its history stays. @throws DomainError `not-found` */
+export async function cancelScheduledReport(ports: SchedulePorts, by: Person, { id }: { readonly id: number }) {
+  await standingReport(ports, id);
+  await ports.records.scheduledReports.change(id, by.id, (before) => ({ ...before, canceled: true }));
+  return doneAnswer.parse({});
+}
+
+async function standingReport({ records }: Pick<Ports, 'records'>, id: number): Promise<Stored<ScheduledReport>> {
+  const report = await records.scheduledReports.get(id);
+  const isRepeat = report?.canceled && (await records.scheduledReports.wasChanged(id));
+  if (!report || (report.canceled && !isRepeat)) throw refusal('not-found');
+  return report;
+}
+
+/** What was sent when, and to whom it went. @throws DomainError `not-found` */
+export async function reportRuns(ports: SchedulePorts, { id, cursor }: ReportRunsInput): Promise<ReportRuns> {
+  await standingReport(ports, id);
+  const runs = await ports.reportRuns.page(id, cursor ?? null, PAGE + 1);
+  const page = runs.slice(0, PAGE);
+  return { runs: page.map(runShown), cursor: runs.length > PAGE ? (page.at(-1)?.startedMs ?? null) : null };
+}
+
+const runShown = ({ _id, scheduledFor, startedAt, status, attempts, made, error, receivers }: ReportRun) => ({
+  ...{ id: _id, scheduledFor, startedAt, status, attempts, error },
+  period: made && { startDate: made.period.start, endDate: made.period.end },
+  rows: made?.rows ?? null,
+  // While a mail is being handed over it is still waited for.
+  receivers: receivers.map((each) =>
+    each.status === 'SENDING' ? { ...each, status: 'WAITING' as const } : { ...each, status: each.status },
+  ),
+});
+
+/** Sends the report to the caller alone, with what the caller may see. @throws DomainError `not-found` */
+export async function sendTest(
+  ports: SchedulePorts & Pick<Ports, 'jobs'>,
+  by: Person,
+  { id }: { readonly id: number },
+): Promise<{ readonly sentTo: string }> {
+  await standingReport(ports, id);
+  const test = `test-${drawId('report test')}`;
+  await ports.jobs.enqueue(
+    'run-report',
+    { reportId: id, slot: null, test: { id: test, by: by.id } },
+    { key: runId(id, test) },
+  );
+  return { sentTo: by.email };
+}

@@ -1,0 +1,280 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
+import { isOver } from '@hourbook/workers/run-report/report-run.ts';
+import Excel from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { type Caller, type Running, withHourbook } from '../builders/hourbook.ts';
+import { withMailServer } from '../builders/mail-server.ts';
+import { jobsOf } from '../builders/night.ts';
+import { mailsTo, mailTo } from '../builders/outbox.ts';
+import { anAssignment, LAKESHORE, OWN } from '../builders/people.ts';
+
+const PATH = '/api/v1/scheduled-report';
+const [PAT, LEE] = ['pat@lake.example', 'lee@lake.example'];
+const SLOT = '2025-06-16T14:00:00.000Z';
+const sent = {
+  name: 'Monday costs',
+  type: 'UNBILLABLE_HOURS_COST',
+  cron: '0 0 9 ? * MON *',
+  timezone: 'GMT-5',
+  zone: 'America/Chicago',
+  emailReceivers: `${PAT}; ${LEE};`,
+  parameters: { startDate: '2025-06-09', endDate: '2025-06-22', clientIds: [OWN] },
+};
+
+interface Scheduled extends Running {
+  readonly boss: Person;
+  readonly admin: Caller;
+  as(roles: readonly Role[]): Promise<Caller>;
+  runs(id: number): Promise<readonly Record<string, unknown>[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  list(): Promise<any>;
+  /** Looks for what is due, and waits until the run of this report is over. */
+  runDue(id: number): Promise<void>;
+}
+
+const withScheduled = (use: (company: Scheduled) => Promise<unknown>, environment = {}) =>
+  withHourbook(
+    async (running) => {
+      const { person, signIn, clock } = running;
+      const boss = await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_ADMIN'] });
+      const dana = await person({
+        assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],
+      });
+      const rows = [
+        { trackingDate: '2025-06-09', hours: 16 / 2, trackingType: 'BENCH_HOURS', clientId: OWN, comment: 'Work' },
+        { trackingDate: '2025-06-10', hours: 4, trackingType: 'RATE_HOURS', clientId: OWN, comment: 'Work' },
+      ];
+      const week = 'startDate=2025-06-09&endDate=2025-06-15';
+      expect((await (await signIn(dana)).post(`/api/v1/my-time?${week}`, rows)).status).toBe(200);
+      await awaitEverything(running.platform, timesheetMonths);
+      clock.set('2025-06-13T15:00:00Z');
+      const admin = await signIn(boss);
+      await use({
+        ...running,
+        boss,
+        admin,
+        as: async (roles) => signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles] })),
+        async list() {
+          // The clock has moved on, and the session of then is over.
+          return (await (await signIn(boss)).get(PATH)).body;
+        },
+        async runs(id) {
+          const input = encodeURIComponent(JSON.stringify({ id }));
+          const { body } = await (await signIn(boss)).get(`/trpc/reports.scheduled.runs?input=${input}`);
+          return body.result.data.runs;
+        },
+        async runDue(id) {
+          const { jobs, reportRuns } = running.platform;
+          await jobs.enqueue('due-reports', {});
+          const last = async () => {
+            const run = await reportRuns.last(id);
+            return run !== null && isOver(run) && run.startedMs === clock.now();
+          };
+          await expect.poll(last, { timeout: 10_000 }).toBe(true);
+        },
+      });
+    },
+    { environment },
+  );
+
+describe('scheduled reports (E098 … E101)', () => {
+  it('are created, listed, changed and canceled', () =>
+    withScheduled(async ({ admin, boss }) => {
+      const created = await admin.post(PATH, sent);
+      expect(created).toMatchObject({
+        status: 200,
+        body: {
+          ...{ name: 'Monday costs', cron: '0 0 9 ? * MON *', timezone: 'GMT-05:00', zone: 'America/Chicago' },
+          ...{ zoneOffset: 'GMT-05:00', nextRun: SLOT, lastRun: null, lastStatus: null, version: 1 },
+          ...{ emailReceivers: `${PAT};${LEE}`, editor: { id: boss.id } },
+          parameters: { clientIds: [OWN], trackingTypes: ['RATE_HOURS', 'BENCH_HOURS'], startDate: '2025-06-09' },
+        },
+      });
+      const { id } = created.body;
+      const changed = await admin.send('PUT', `${PATH}/${id}`, {
+        ...sent,
+        name: 'Costs',
+        timezone: 'GMT-6',
+        version: 1,
+      });
+      expect(changed).toMatchObject({ status: 200, body: { name: 'Costs', nextRun: '2025-06-16T15:00:00.000Z' } });
+      // It was saved in the winter: the clocks of the browser are an hour ahead of it now.
+      expect(changed.body).toMatchObject({ timezone: 'GMT-06:00', zoneOffset: 'GMT-05:00' });
+      expect((await admin.get(PATH)).body).toEqual([changed.body]);
+      expect((await admin.send('PUT', `${PATH}/${id}`, { ...sent, version: 1 })).body.errors[0]).toContain(
+        'Scheduled report was changed by',
+      );
+      expect((await admin.send('DELETE', `${PATH}/${id}`)).status).toBe(200);
+      expect((await admin.get(PATH)).body).toEqual([]);
+      for (const again of [admin.send('DELETE', `${PATH}/${id}`), admin.send('PUT', `${PATH}/${id}`, sent)]) {
+        expect((await again).status).toBe(404);
+      }
+    }));
+
+  it.each([
+    [{ name: ' ' }, 'Please enter report name.'],
+    [{ cron: '0 0  ? * * *' }, 'Please select at least one hour.'],
+    [{ cron: '0 0 9 ? *  *' }, 'Please select at least one day of weak.'],
+    [{ emailReceivers: 'pat' }, 'Please provide one or more valid email.'],
+    [{ parameters: { trackingTypes: [] } }, 'Please select at least one Pay Code.'],
+    [{ cron: '0 0/5 9 ? * * *' }, 'Unsupported schedule'],
+    [{ timezone: 'GMT+15' }, 'Unsupported schedule'],
+    [{ type: 'OTHER' }, 'Some fields are not valid. Please, fix mistakes first'],
+    [{ zone: 'Mars/Olympus' }, 'Some fields are not valid. Please, fix mistakes first'],
+  ])('%o is refused: %s', (changed, text) =>
+    withScheduled(async ({ admin }) => {
+      const refused = await admin.post(PATH, { ...sent, ...changed });
+      expect({ status: refused.status, body: refused.body }).toEqual({ status: 400, body: { errors: [text] } });
+      expect((await admin.get(PATH)).body).toEqual([]);
+    }),
+  );
+
+  it('may be kept by HR and accountants too, by nobody else', () =>
+    withScheduled(async ({ as }) => {
+      for (const role of ['ROLE_HR', 'ROLE_ACCOUNTANT'] as const) {
+        expect((await (await as([role])).post(PATH, sent)).status).toBe(200);
+      }
+      for (const role of ['ROLE_TEAM_LEAD', 'ROLE_ACCOUNT_MANAGER'] as const) {
+        expect((await (await as([role])).get(PATH)).status).toBe(403);
+      }
+    }));
+});
+
+describe('a run', () => {
+  it('mails the period, the filters, the totals and the sheet, alone to each receiver (RP-25)', () =>
+    withScheduled(async ({ admin, platform, clock, runDue, runs, list }) => {
+      const { id } = (await admin.post(PATH, sent)).body;
+      const before = jobsOf(platform);
+      await before.run('due-reports', {});
+      expect(before.enqueued).toEqual([]);
+      clock.set('2025-06-16T14:00:30Z');
+      await runDue(id);
+      const after = jobsOf(platform);
+      await after.run('due-reports', {});
+      expect(after.enqueued).toEqual([]);
+      for (const address of [PAT, LEE]) {
+        const mails = await mailsTo(platform, address);
+        expect(mails).toHaveLength(1);
+        const [{ subject, text, html, to, attachments } = {} as never] = mails;
+        expect(to).toEqual([{ address, name: '' }]);
+        expect(subject).toBe('Monday costs: Unbillable hours cost 06/09/2025 - 06/15/2025');
+        for (const told of [text, html]) {
+          for (const line of [
+            'Unbillable hours cost, 06/09/2025 - 06/15/2025',
+            'Filters: clients Northbridge; pay codes Regular, Bench',
+            ...['Rows: 2', 'Hours: 12.00', 'Cost: $600.00', 'Total cost: $600.00'],
+          ]) {
+            expect(told).toContain(line);
+          }
+        }
+        expect(html).toContain('width=device-width');
+        expect(attachments[0]?.filename).toBe('Monday costs_2025-06-09_2025-06-15.xlsx');
+        const book = new Excel.Workbook();
+        await book.xlsx.load(attachments[0]!.content as ArrayBuffer);
+        const last = book.worksheets[0]!.lastRow!.values as unknown[];
+        expect(last.slice(1, 9)).toEqual(['Total', null, null, null, 12, 50, 600, 0].map((cell) => cell ?? undefined));
+      }
+      expect((await list())[0]).toMatchObject({
+        ...{ lastRun: '2025-06-16T14:00:30.000Z', lastStatus: 'SENT', nextRun: '2025-06-23T14:00:00.000Z' },
+      });
+      expect(await runs(id)).toMatchObject([
+        {
+          ...{ scheduledFor: SLOT, status: 'SENT', attempts: 1, rows: 2, error: null },
+          period: { startDate: '2025-06-09', endDate: '2025-06-15' },
+          receivers: [
+            { address: PAT, status: 'SENT' },
+            { address: LEE, status: 'SENT' },
+          ],
+        },
+      ]);
+    }));
+
+  it('without data is mailed all the same', () =>
+    withScheduled(async ({ admin, platform, clock, runDue }) => {
+      const { body } = await admin.post(PATH, { ...sent, parameters: { clientIds: [LAKESHORE] } });
+      clock.set('2025-06-16T14:00:30Z');
+      await runDue(body.id);
+      expect((await mailsTo(platform, PAT))[0]?.text).toContain('No data for the period');
+    }));
+
+  it('at the same time by two workers sends one mail to each', () =>
+    withScheduled(async ({ admin, platform, clock }) => {
+      const { id } = (await admin.post(PATH, sent)).body;
+      clock.set('2025-06-16T14:00:30Z');
+      const run = () => jobsOf(platform).run('run-report', { reportId: id, slot: SLOT, test: null });
+      await Promise.allSettled(Array.from({ length: 8 }, run));
+      for (const address of [PAT, LEE]) expect(await mailsTo(platform, address)).toHaveLength(1);
+    }));
+
+  it('comes by itself at its time', () =>
+    withScheduled(async ({ admin, platform, clock }) => {
+      await admin.post(PATH, sent);
+      expect(await platform.jobs.schedules()).toContainEqual(
+        expect.objectContaining({ id: 'due-reports', cron: '* * * * *' }),
+      );
+      clock.set('2025-06-16T14:00:30Z');
+      await platform.jobs.enqueue('due-reports', {});
+      for (const address of [PAT, LEE]) {
+        await expect.poll(async () => (await mailsTo(platform, address)).length, { timeout: 10_000 }).toBe(1);
+      }
+    }));
+
+  it('one address that the mail server refuses loses nobody else’s mail, and is told in the history', () =>
+    withMailServer({ refuses: PAT, startTls: false }, ({ url, taken }) =>
+      withScheduled(
+        async ({ admin, clock, runDue, runs }) => {
+          const { id } = (await admin.post(PATH, sent)).body;
+          clock.set('2025-06-16T14:00:30Z');
+          await runDue(id);
+          expect(taken.map(({ to }) => to)).toEqual([[LEE]]);
+          expect(await runs(id)).toMatchObject([
+            { status: 'SENT', receivers: [{ address: PAT, status: 'REFUSED' }, { status: 'SENT' }] },
+          ]);
+        },
+        { SMTP_URL: url, MAIL_FROM: 'Hours <hours@northbridge.example>' },
+      ),
+    ));
+
+  it('of somebody who was disabled is skipped, and the administrators are told once (RP-24)', () =>
+    withScheduled(async ({ boss, list, person, signIn, platform, clock, runDue, runs }) => {
+      const hr = await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_HR'] });
+      const { id } = (await (await signIn(hr)).post(PATH, { ...sent, cron: '0 0 9 ? * * *' })).body;
+      await platform.records.people.change(hr.id, null, (now) => ({ ...now, enabled: false }));
+      for (const day of ['16', '17']) {
+        clock.set(`2025-06-${day}T14:00:30Z`);
+        await runDue(id);
+      }
+      expect((await mailTo(platform, boss.email)).subject).toBe(
+        'The scheduled report "Monday costs" is not sent any more',
+      );
+      expect(await mailsTo(platform, boss.email)).toHaveLength(1);
+      expect(await mailsTo(platform, PAT)).toEqual([]);
+      expect((await runs(id)).map(({ status }) => status)).toEqual(['SKIPPED', 'SKIPPED']);
+      expect((await list())[0].lastStatus).toBe('SKIPPED');
+    }));
+
+  it('has the scope of whoever saved the report last', () =>
+    withScheduled(async ({ admin, person, signIn, platform, clock, runDue }) => {
+      const { body } = await admin.post(PATH, sent);
+      const hr = await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_HR'], hrManagedOffices: [{ id: 99, isMain: true }] });
+      expect((await (await signIn(hr)).send('PUT', `${PATH}/${body.id}`, sent)).status).toBe(200);
+      clock.set('2025-06-16T14:00:30Z');
+      await runDue(body.id);
+      expect((await mailsTo(platform, PAT))[0]?.text).toContain('No data for the period');
+    }));
+
+  it('as a test goes to the caller alone, and is no run of the schedule', () =>
+    withScheduled(async ({ admin, boss, platform, runs }) => {
+      const { id } = (await admin.post(PATH, sent)).body;
+      const { body } = await admin.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': 'test 1' });
+      expect(body.result.data).toEqual({ sentTo: boss.email });
+      await admin.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': 'test 1' });
+      await expect.poll(async () => (await runs(id))[0]?.status, { timeout: 10_000 }).toBe('SENT');
+      expect(await mailsTo(platform, boss.email)).toHaveLength(1);
+      expect(await mailsTo(platform, PAT)).toEqual([]);
+      expect((await admin.get(PATH)).body[0]).toMatchObject({ lastRun: null, lastStatus: null });
+    }));
+});

@@ -1,0 +1,50 @@
+import type { Document } from '@hourbook/domain/ports/document-store.ts';
+import type { RunStatus, receiverStatuses } from '@hourbook/domain/reports/contracts.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { LetterAttachment } from '../send-letter/job.ts';
+
+interface Receiver {
+  readonly address: string;
+  /** SENDING: noted before the mail is handed over, so that it is never handed over twice. */
+  readonly status: (typeof receiverStatuses)[number] | 'SENDING';
+  readonly at: Instant | null;
+}
+
+/** What was made for a run, and is the same at each try. */
+interface Made {
+  readonly period: DateRange;
+  readonly rows: number;
+  readonly letter: Letter;
+  readonly file: LetterAttachment;
+}
+
+/**
+ * One run of a scheduled report: there is one document for each of its times, called after it, so that however many
+ * processes see that it is due, one mail goes to each receiver (RP-26).
+ */
+export interface ReportRun extends Document {
+  readonly reportId: number;
+  /** null: a test. */
+  readonly scheduledFor: Instant | null;
+  readonly isTest: boolean;
+  /** When the last attempt began, and the same in milliseconds since 1970. */
+  readonly startedAt: Instant;
+  readonly startedMs: number;
+  readonly status: RunStatus;
+  readonly attempts: number;
+  readonly made: Made | null;
+  readonly error: string | null;
+  readonly receivers: readonly Receiver[];
+  /** Until then, in milliseconds since 1970, whoever is at work has it for themselves. */
+  readonly leasedUntil: number;
+  /** Of the document: each write is over the one before. */
+  readonly step: number;
+  readonly endsAt: number;
+}
+
+/** @param slot when it was due, or the id of a test */
+export const runId = (reportId: number, slot: string): string => `${reportId}-${slot}`;
+
+export const isOver = ({ status }: Pick<ReportRun, 'status'>): boolean =>
+  status === 'SENT' || status === 'FAILED' || status === 'SKIPPED';

@@ -1,0 +1,224 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
+import { type Mailer, MailRefused } from '@hourbook/domain/ports/mailer.ts';
+import { periodOf } from '@hourbook/domain/reports/schedule.ts';
+import { type ScheduledReport, scheduleOf } from '@hourbook/domain/reports/scheduled-report.ts';
+import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { type Letter, mailOf } from '../mail/letter.ts';
+import type { LetterAttachment } from '../send-letter/job.ts';
+import { isOver, type ReportRun, runId } from './report-run.ts';
+
+const MINUTE = 60_000;
+/** RP-26: before the second, third and fourth attempt. */
+const PAUSES = [1, 5, 15];
+/** Longer than making a report, or handing over one mail, may take. */
+const LEASE = 10 * MINUTE;
+/** How long the history remembers. */
+const KEPT = 400 * 24 * 60 * MINUTE;
+
+/** A report that is ready to be sent. */
+interface MadeReport {
+  readonly rows: number;
+  readonly letter: Letter;
+  readonly file: LetterAttachment;
+}
+
+export interface RunReportPorts {
+  readonly mailer: Mailer;
+  now(): number;
+  address(): string;
+  /** @returns null for one that was deleted */
+  report(id: number): Promise<ScheduledReport | null>;
+  person(id: number): Promise<Person | null>;
+  mayRun(person: Person): boolean;
+  run(id: string): Promise<ReportRun | null>;
+  /** Writes over this step; null: there was none. @returns false if somebody else was faster */
+  put(run: ReportRun, over: number | null): Promise<boolean>;
+  make(report: ScheduledReport, viewer: Person, period: DateRange): Promise<MadeReport>;
+  contentOf(file: LetterAttachment): Promise<Uint8Array | null>;
+  /** Told to the administrators, once per report as it was saved. */
+  tellAdmins(report: ScheduledReport, letter: Letter): Promise<void>;
+  /** Told once per run. */
+  tellEditor(report: ScheduledReport, run: string, letter: Letter): Promise<void>;
+  failed(error: unknown): void;
+}
+
+/** Which run: of a time at which the report was due, or a test for somebody. */
+export interface RunAsked {
+  readonly reportId: number;
+  readonly slot: Instant | null;
+  readonly test: { readonly id: string; readonly by: number } | null;
+}
+
+/**
+ * RP-23 … RP-26: makes the report once and sends it to each receiver at most once. What fails is tried again after 1, 5 and
+ * 15 minutes; then the run has failed, and whoever saved the report is told.
+ * @throws RetryAfter
+ */
+export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise<void> {
+  const report = await ports.report(asked.reportId);
+  if (!report) return; // RP-26: deleting it stops what is still to be tried
+  const run = await begin(ports, report, asked);
+  if (!run) return;
+  const work = workOn(ports, run);
+  if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, 'Hourbook stopped each time it was tried.');
+  const viewer = await ports.person(asked.test?.by ?? report.editorId);
+  if (!viewer?.enabled || !ports.mayRun(viewer)) return skip(ports, report, work);
+  const made = await makeOnce(ports, report, viewer, work, asked.slot);
+  if (made === 'failed') return again(ports, report, work, 'The report could not be made.');
+  await sendToEach(ports, work);
+  const { receivers } = work.now();
+  if (receivers.some(({ status }) => status === 'WAITING')) {
+    return again(ports, report, work, 'The mail server could not be reached, or took no mail.');
+  }
+  if (receivers.some(({ status }) => status === 'UNKNOWN')) {
+    return fail(ports, report, work, 'Hourbook stopped while it sent a mail. To be safe, it is not sent twice.');
+  }
+  if (receivers.every(({ status }) => status === 'REFUSED')) {
+    return fail(ports, report, work, 'The mail server refused every address.');
+  }
+  await work.write({ status: 'SENT', error: null, leasedUntil: 0 });
+}
+
+/** A run that this process has for itself. */
+interface Work {
+  now(): ReportRun;
+  /** @throws RetryAfter if another process works on it */
+  write(changed: Partial<ReportRun>): Promise<void>;
+}
+
+function workOn(ports: Pick<RunReportPorts, 'put' | 'now'>, begun: ReportRun): Work {
+  let run = begun;
+  return {
+    now: () => run,
+    async write(changed) {
+      const next = { ...run, leasedUntil: ports.now() + LEASE, ...changed, step: run.step + 1 };
+      if (!(await ports.put(next, run.step))) throw new RetryAfter(MINUTE, 'somebody else works on this run');
+      run = next;
+    },
+  };
+}
+
+/** @returns the run with one more attempt; null: it is over. @throws RetryAfter while somebody else works on it */
+async function begin(ports: RunReportPorts, report: ScheduledReport, asked: RunAsked): Promise<ReportRun | null> {
+  const { reportId, slot, test } = asked;
+  const id = runId(reportId, slot ?? test?.id ?? '');
+  const known = await ports.run(id);
+  if (known && isOver(known)) return null;
+  const now = ports.now();
+  if (known && known.leasedUntil > now)
+    throw new RetryAfter(known.leasedUntil - now, 'somebody else works on this run');
+  const started = { startedAt: instant(now), startedMs: now, status: 'RUNNING' as const, leasedUntil: now + LEASE };
+  const tester = test && (await ports.person(test.by));
+  const addresses = test ? (tester ? [tester.email] : []) : report.emailReceivers;
+  const run: ReportRun = known
+    ? {
+        ...known,
+        ...started,
+        attempts: known.attempts + 1,
+        step: known.step + 1,
+        receivers: known.receivers.map(lost(now)),
+      }
+    : {
+        ...{ _id: id, reportId, scheduledFor: slot, isTest: test !== null, ...started, attempts: 1, step: 1 },
+        ...{ made: null, error: null, endsAt: now + KEPT },
+        receivers: addresses.map((address) => ({ address, status: 'WAITING', at: null })),
+      };
+  if (await ports.put(run, known?.step ?? null)) return run;
+  throw new RetryAfter(MINUTE, 'somebody else works on this run');
+}
+
+/** A mail that was being handed over when its process ended may have arrived. */
+const lost =
+  (now: number) =>
+  (each: ReportRun['receivers'][number]): ReportRun['receivers'][number] =>
+    each.status === 'SENDING' ? { ...each, status: 'UNKNOWN', at: instant(now) } : each;
+
+async function makeOnce(
+  ports: RunReportPorts,
+  report: ScheduledReport,
+  viewer: Person,
+  work: Work,
+  slot: Instant | null,
+): Promise<'made' | 'failed'> {
+  if (work.now().made) return 'made';
+  const period = periodOf(scheduleOf(report), slot === null ? ports.now() : epochMs(slot));
+  try {
+    const made = await ports.make(report, viewer, period);
+    await work.write({ made: { period, ...made } });
+    return 'made';
+  } catch (error) {
+    if (error instanceof RetryAfter) throw error;
+    ports.failed(error);
+    return 'failed';
+  }
+}
+
+/** One refused address, or a slow answer, keeps nobody else from their mail. */
+async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {
+  const { made, _id } = work.now();
+  const content = made && (await ports.contentOf(made.file));
+  if (!made || !content) return;
+  const { filename, contentType } = made.file;
+  const attachments = [{ filename, contentType, content }];
+  const note = (address: string, status: ReportRun['receivers'][number]['status']) =>
+    work.write({
+      receivers: work
+        .now()
+        .receivers.map((each) => (each.address === address ? { address, status, at: instant(ports.now()) } : each)),
+    });
+  for (const { address, status } of work.now().receivers) {
+    if (status !== 'WAITING') continue;
+    await note(address, 'SENDING');
+    try {
+      await ports.mailer.send(
+        mailOf(made.letter, { id: `report/${_id}/${address}`, to: address, address: ports.address(), attachments }),
+      );
+    } catch (error) {
+      await note(address, error instanceof MailRefused ? 'REFUSED' : 'WAITING');
+      continue;
+    }
+    await note(address, 'SENT');
+  }
+}
+
+/** RP-26. @throws RetryAfter while there are attempts left */
+async function again(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
+  const pause = PAUSES[work.now().attempts - 1];
+  if (pause === undefined) return fail(ports, report, work, error);
+  await work.write({ status: 'RETRYING', error, leasedUntil: 0 });
+  throw new RetryAfter(pause * MINUTE, error);
+}
+
+async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
+  const at = instant(ports.now());
+  const receivers = work
+    .now()
+    .receivers.map((each) => (each.status === 'WAITING' ? { ...each, status: 'FAILED' as const, at } : each));
+  const { isTest, _id } = work.now();
+  if (!isTest) {
+    const missed = receivers.filter(({ status }) => status !== 'SENT').map(({ address }) => address);
+    await ports.tellEditor(report, _id, {
+      subject: `The scheduled report "${report.name}" could not be sent`,
+      body: [`The scheduled report "${report.name}" could not be sent to: ${missed.join(', ')}.`, error],
+      link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
+    });
+  }
+  await work.write({ status: 'FAILED', error, receivers, leasedUntil: 0 });
+}
+
+/** RP-24 */
+async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work): Promise<void> {
+  if (!work.now().isTest) {
+    await ports.tellAdmins(report, {
+      subject: `The scheduled report "${report.name}" is not sent any more`,
+      body: [
+        `The scheduled report "${report.name}" is not sent any more: whoever saved it last is disabled, or may no longer see reports.`,
+        'Open and save it to send it with your own permissions, or delete it.',
+      ],
+      link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
+    });
+  }
+  const error = 'Whoever saved it last is disabled, or may no longer see reports.';
+  await work.write({ status: 'SKIPPED', error, leasedUntil: 0 });
+}
