@@ -30,6 +30,7 @@ import { profileRoute } from './routes/profile.tsx';
 import { requestSickLeaveRoute, requestVacationRoute } from './routes/request-time-off.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
+import { scheduledReportsRoute } from './routes/scheduled-reports.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
 import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
@@ -81,6 +82,7 @@ const routeTree = rootRoute.addChildren([
     accountantConnectionRoute,
     utilizationRateRoute,
     unbillableHoursCostRoute,
+    scheduledReportsRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,

@@ -134,6 +134,7 @@ export const menu: readonly MenuGroup[] = [
         tabs: [
           { to: '/utilization-rate', label: t.utilizationRate, permission: 'reports.hours' },
           { to: '/unbillable-hours-cost', label: t.unbillableHoursCost, permission: 'reports.hours' },
+          { to: '/scheduled-reports', label: t.scheduledReports, permission: 'reports.schedules' },
         ],
       },
       {

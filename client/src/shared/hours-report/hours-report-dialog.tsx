@@ -17,8 +17,8 @@ import {
   type ScheduleDraft,
   scheduleProblems,
 } from './schedule-draft.ts';
-import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
 import classes from './schedule-fields.module.css';
+import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface HoursReportDialogProps {
@@ -45,7 +45,10 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
   const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
   const { draft } = form;
   const utils = trpc.useUtils();
-  const [schedule] = useState(() => askingOnce(utils.client.reports.scheduled.create.mutate));
+  const [schedule] = useState(() => {
+    const { create } = utils.client.reports.scheduled;
+    return askingOnce((input: Parameters<typeof create.mutate>[0], options) => create.mutate(input, options));
+  });
 
   async function act(): Promise<void> {
     if (isDownload) {

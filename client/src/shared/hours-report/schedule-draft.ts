@@ -66,9 +66,7 @@ const address = z.email().max(254);
 function areReceivers(text: string): boolean {
   const parts = text.split(';').map((part) => part.trim());
   if (parts.at(-1) === '') parts.pop();
-  return (
-    parts.length > 0 && parts.length <= MOST_RECEIVERS && parts.every((part) => address.safeParse(part).success)
-  );
+  return parts.length > 0 && parts.length <= MOST_RECEIVERS && parts.every((part) => address.safeParse(part).success);
 }
 
 /** What a download lacks. */
@@ -120,6 +118,13 @@ export function inputOf(
     parameters: { ...parameters, trackingTypes: type === 'UNBILLABLE_HOURS_COST' ? trackingTypes : undefined },
   };
 }
+
+/** @returns the filters of a stored report as they are sent again */
+export const filtersOf = ({ parameters }: Pick<ScheduledReportAnswer, 'parameters'>) => ({
+  ...parameters,
+  clientIds: [...parameters.clientIds],
+  trackingTypes: [...parameters.trackingTypes],
+});
 
 /** The zone that the browser is in. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

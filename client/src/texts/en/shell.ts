@@ -22,6 +22,7 @@ export const t = {
   reports: 'Reports',
   utilizationRate: 'Utilization rate',
   unbillableHoursCost: 'Unbillable hours cost',
+  scheduledReports: 'Scheduled reports',
   commissions: 'Commissions',
   workingHours: 'Working hours',
   company: 'Company',

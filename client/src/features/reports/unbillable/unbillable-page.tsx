@@ -4,10 +4,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/reports.ts';
 import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
 import { moneyText } from '../../../lib/money.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
@@ -44,12 +46,19 @@ export function UnbillablePage() {
     { enabled: ready, placeholderData: keepPreviousData },
   );
   const { startDate, endDate } = asked;
+  const notices = useNotices();
   return (
     <SpotsContext value={report.spots}>
       <PageHead
         title={t.unbillable}
+        notices={notices}
         period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
       >
+        <HoursReportButton
+          filters={{ ...search, startDate, endDate }}
+          schedule={{ type: 'UNBILLABLE_HOURS_COST', payCodes: trackingTypes }}
+          notices={notices}
+        />
         <ReportExcel
           label={t.unbillable}
           href={

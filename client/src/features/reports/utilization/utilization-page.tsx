@@ -3,9 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#texts/reports.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
@@ -29,12 +31,19 @@ export function UtilizationPage() {
   const query = trpc.reports.utilization.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
   const { target, choose } = useTarget(self.id);
   const { startDate, endDate } = asked;
+  const notices = useNotices();
   return (
     <SpotsContext value={report.spots}>
       <PageHead
         title={t.utilization}
+        notices={notices}
         period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
       >
+        <HoursReportButton
+          filters={{ ...search, startDate, endDate }}
+          schedule={{ type: 'UTILIZATION_RATE_REPORT' }}
+          notices={notices}
+        />
         <ReportExcel
           label={t.utilization}
           href={
