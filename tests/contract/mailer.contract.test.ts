@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MailRefused } from '@hourbook/domain/ports/mailer.ts';
 import { openOutbox } from '@hourbook/server/adapters/mail/outbox.ts';
 import { openSmtp } from '@hourbook/server/adapters/mail/smtp.ts';
 import { describe, expect, it } from 'vitest';
@@ -122,6 +123,18 @@ describe('a mail server', () => {
       expect(taken).toEqual([]);
     }),
   );
+
+  it('says of an address that is refused for good that another try is of no use', () =>
+    withMailServer({ refuses: 'eve@evil.example', startTls: false }, async ({ url }) => {
+      const mailer = openSmtp({ url, from: sender });
+      await expect(mailer.send(aMail('1', 'eve@evil.example'))).rejects.toThrow(MailRefused);
+      await mailer.send(aMail('2'));
+    }));
+
+  it('that is busy refuses nothing for good', () =>
+    withMailServer({ busy: true }, async ({ url }) => {
+      await expect(openSmtp({ url, from: sender }).send(aMail('1'))).rejects.toMatchObject({ name: 'Error' });
+    }));
 
   it('that is not there is tried again', async () => {
     const { url } = await withMailServer({}, async (server) => server);

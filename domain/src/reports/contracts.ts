@@ -10,7 +10,6 @@ const date = z.iso.date();
 const instant = z.iso.datetime();
 
 export const reportTypes = ['UNBILLABLE_HOURS_COST', 'UTILIZATION_RATE_REPORT'] as const;
-export type ReportType = (typeof reportTypes)[number];
 
 const trackingTypes = z
   .array(z.enum(payCodes))
@@ -42,7 +41,7 @@ const costs = {
 };
 
 /** RP-6: unbillable hours with what they cost. Sorted by office, last name, first name, client and pay code. */
-export const unbillableAnswer = z.strictObject({
+const unbillableAnswer = z.strictObject({
   startDate: date,
   endDate: date,
   trackingTypes: z.array(z.enum(payCodes)),
@@ -86,7 +85,7 @@ const utilized = {
 };
 
 /** RP-7, RP-8. Sorted by office, last name and first name. Totals are Σ billable ÷ Σ available, never averages. */
-export const utilizationAnswer = z.strictObject({
+const utilizationAnswer = z.strictObject({
   startDate: date,
   endDate: date,
   isShare: z.boolean().describe('There is a filter of clients: `utilization` is their share ("Share %").'),
@@ -107,7 +106,7 @@ export const utilizationAnswer = z.strictObject({
 });
 export type Utilization = Answer<typeof utilizationAnswer>;
 
-export const utilizationFigures = [
+const utilizationFigures = [
   'standard',
   'holiday',
   'timeOff',
@@ -150,7 +149,7 @@ const reportRow = {
 const more = z.boolean().describe('There are more rows than are told. The totals are those of all.');
 
 /** By person and date. The first 1,000. */
-export const unbillableRowsAnswer = z.strictObject({
+const unbillableRowsAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       ...reportRow,
@@ -165,7 +164,7 @@ export const unbillableRowsAnswer = z.strictObject({
 export type UnbillableRows = Answer<typeof unbillableRowsAnswer>;
 
 /** By person and date. The first 1,000. `figure` tells which part of the figure a row belongs to. */
-export const utilizationRowsAnswer = z.strictObject({
+const utilizationRowsAnswer = z.strictObject({
   rows: z.array(z.strictObject({ ...reportRow, figure: z.enum(utilizationFigures) })),
   more,
   hours: z.number().describe('The figure itself.'),
@@ -195,7 +194,7 @@ export type ScheduledReportInput = z.output<typeof scheduledReportInput>;
 export const scheduledReportChange = scheduledReportInput.extend({ id, version: seen });
 export type ScheduledReportChange = z.output<typeof scheduledReportChange>;
 
-export const runStatuses = ['RUNNING', 'RETRYING', 'SENT', 'FAILED', 'SKIPPED'] as const;
+const runStatuses = ['RUNNING', 'RETRYING', 'SENT', 'FAILED', 'SKIPPED'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
 const person = z.strictObject({ id, firstName: z.string(), lastName: z.string() }).nullable();
@@ -239,7 +238,7 @@ export type ReportRunsInput = z.output<typeof reportRunsInput>;
 
 export const receiverStatuses = ['WAITING', 'SENT', 'REFUSED', 'FAILED', 'UNKNOWN'] as const;
 /** Newest first. */
-export const reportRunsAnswer = z.strictObject({
+const reportRunsAnswer = z.strictObject({
   runs: z.array(
     z.strictObject({
       id: z.string(),

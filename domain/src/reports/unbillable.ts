@@ -37,7 +37,7 @@ export interface UnbillableLine extends Costs {
 }
 
 /** A row that is counted, and what an hour of it costs. */
-export interface CountedRow {
+interface CountedRow {
   readonly payCode: PayCode;
   readonly terms: Terms;
 }

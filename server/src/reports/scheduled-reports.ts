@@ -15,7 +15,7 @@ import {
   type ScheduledReport,
   scheduleOf,
 } from '@hourbook/domain/reports/scheduled-report.ts';
-import { instant } from '@hourbook/domain/time.ts';
+import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { runId } from '@hourbook/workers/run-report/report-run.ts';
 import { drawId } from '../command.ts';
@@ -55,7 +55,7 @@ async function shown(
     emailReceivers: emailReceivers.join(';'),
     lastRun: last?.startedAt ?? null,
     lastStatus: last?.status ?? null,
-    nextRun: instant(nextTime(scheduleOf(report), now)),
+    nextRun: instant(nextTime(scheduleOf(report), Math.max(now, epochMs(report.plannedAt)))),
     editor: editor ? { id: editor.id, firstName: editor.firstName, lastName: editor.lastName } : null,
   };
 }

@@ -28,7 +28,7 @@ import { countedRows, namesFor, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
 
 /** RP-6. @throws DomainError `pay-code-not-chosen` for an empty list */
-export function payCodesAsked(asked: readonly PayCode[] | null | undefined): PayCode[] {
+function payCodesAsked(asked: readonly PayCode[] | null | undefined): PayCode[] {
   if (asked?.length === 0) throw refusal('pay-code-not-chosen');
   const chosen = new Set(asked ?? USUAL_PAY_CODES);
   return payCodes.filter((code) => chosen.has(code));

@@ -28,6 +28,7 @@ import { hoursOfWeek } from './hours.ts';
 import { SEED, seeded } from './numbers.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { ssnOf } from './personal.ts';
+import { fillScheduledReports } from './scheduled-reports.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
 import { staff } from './staff.ts';
 import { demoSyncs } from './syncs.ts';
@@ -96,6 +97,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   }
   await accounting.unfinished();
   await timeOff.upToToday();
+  await fillScheduledReports(walked, people, today);
 }
 
 /** DM-5: what a person enters on a Friday; it does not depend on any earlier entries. */
