@@ -49,6 +49,8 @@ describe('a page that is opened for the first time', () => {
     '/documents',
     '/profile',
     '/accountant/timecards',
+    '/utilization-rate',
+    '/scheduled-reports',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',

@@ -106,7 +106,7 @@ const utilizationAnswer = z.strictObject({
 });
 export type Utilization = Answer<typeof utilizationAnswer>;
 
-const utilizationFigures = [
+export const utilizationFigures = [
   'standard',
   'holiday',
   'timeOff',

@@ -10,11 +10,12 @@ export const t = {
     result: 'Result',
     receivers: 'Recipients',
   },
+  types: { UNBILLABLE_HOURS_COST: 'Unbillable cost', UTILIZATION_RATE_REPORT: 'Utilization' },
   empty: 'Scheduled reports will be here. Begin with "Schedule" on a report.',
   neverRan: 'Not yet',
   statuses: {
     RUNNING: 'Running',
-    RETRYING: 'Will be tried again',
+    RETRYING: 'Retrying',
     SENT: 'Sent',
     FAILED: 'Failed',
     SKIPPED: 'Skipped',
@@ -22,7 +23,6 @@ export const t = {
   shifted: (name: string, set: string, now: string, zone: string) =>
     `${name}: since the clocks changed, this runs at ${now} in ${zone}. It was set for ${set}.`,
   keepTime: (time: string, zone: string) => `Keep ${time} in ${zone}`,
-  edit: (name: string) => `Edit ${name}`,
   history: (name: string) => `Delivery history, ${name}`,
   sendTest: (name: string) => `Send a test of ${name} now`,
   testSent: (address: string) => `A test is on its way to ${address}.`,

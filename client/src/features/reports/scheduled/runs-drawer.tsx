@@ -12,6 +12,12 @@ import { runText } from './run-times.ts';
 import classes from './scheduled.module.css';
 import { RunStatus, type ScheduledReport } from './scheduled-columns.tsx';
 
+/** Milliseconds between two looks at a run that is under way. */
+const PAUSE = 3000;
+
+const isUnderWay = ({ status }: Pick<RunProps['run'], 'status'>): boolean =>
+  status === 'RUNNING' || status === 'RETRYING';
+
 interface RunsDrawerProps {
   readonly report: ScheduledReport;
   readonly onClose: () => void;
@@ -22,7 +28,11 @@ export function RunsDrawer({ report: { id, name, timezone }, onClose }: RunsDraw
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     trpc.reports.scheduled.runs.useInfiniteQuery(
       { id },
-      { gcTime: 0, getNextPageParam: ({ cursor }: { readonly cursor: number | null }) => cursor },
+      {
+        gcTime: 0,
+        getNextPageParam: ({ cursor }: { readonly cursor: number | null }) => cursor,
+        refetchInterval: ({ state: { data: told } }) => (told?.pages[0]?.runs.some(isUnderWay) ? PAUSE : false),
+      },
     );
   const runs = data?.pages.flatMap((page) => page.runs);
   const offset = readOffset(timezone) ?? 0;

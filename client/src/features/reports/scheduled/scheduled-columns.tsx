@@ -1,6 +1,5 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
-import { t as words } from '#texts/hours-report.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -34,8 +33,8 @@ const shown = { shownByDefault: true, sort: true } as const;
 /** 001 §4: the columns of the list. @param zone of whoever looks */
 export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => words.types[type], width: 170 },
-  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 200 },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 120 },
+  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 126 },
   {
     id: 'nextRun',
     label: t.columns.nextRun,
@@ -52,14 +51,14 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
         )}
       </>
     ),
-    width: 246,
+    width: 210,
   },
   {
     id: 'nextHere',
     label: t.columns.nextHere,
     shownByDefault: true,
     value: ({ nextRun }) => runInZone(nextRun, zone),
-    width: 164,
+    width: 146,
   },
   {
     id: 'lastRun',
@@ -72,7 +71,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
       ) : (
         runText(lastRun, readOffset(timezone) ?? 0)
       ),
-    width: 140,
+    width: 132,
   },
   {
     id: 'lastStatus',
@@ -80,7 +79,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
     ...shown,
     value: ({ lastStatus }) => lastStatus && t.statuses[lastStatus],
     cell: ({ lastStatus }) => lastStatus && <RunStatus status={lastStatus} />,
-    width: 160,
+    width: 114,
   },
   {
     id: 'emailReceivers',

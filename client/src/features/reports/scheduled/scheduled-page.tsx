@@ -25,15 +25,16 @@ import { useScheduled } from './use-scheduled.ts';
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly ScheduledReport[] = [];
 const idOf = ({ id }: ScheduledReport): string => String(id);
+const A_MINUTE = 60_000;
 /** The width of four actions, in pixels. */
-const ACTS_WIDTH = 140;
+const ACTS_WIDTH = 120;
 
 /** R030: the reports that are mailed by themselves, with what became of their last run. */
 export function ScheduledReportsPage() {
   const { self } = signedIn.useRouteContext();
   const zone = zoneOf(self);
   const notices = useNotices();
-  const { data, error, refetch } = trpc.reports.scheduled.list.useQuery();
+  const { data, error, refetch } = trpc.reports.scheduled.list.useQuery(undefined, { refetchInterval: A_MINUTE });
   const calls = useScheduled(notices);
   const columns = useMemo(() => scheduledColumns(zone), [zone]);
   const table = useUrlView(columns, byName);

@@ -14,16 +14,10 @@ import { useFolded } from '../hours/use-folded.ts';
 export type Unbillable = Answers['reports']['unbillable'];
 
 /** All figures of a line have the same rows behind them. */
-export const unbillableFigures = ['hours', 'cost'] as const;
+export const unbillableFigures = ['hours', 'costPerHour', 'cost', 'operationalCost', 'totalCost'] as const;
 export type UnbillableFigure = (typeof unbillableFigures)[number];
 
-interface Costs {
-  readonly hours: number;
-  readonly costPerHour: number | null;
-  readonly cost: number | null;
-  readonly operationalCost: number | null;
-  readonly totalCost: number | null;
-}
+type Costs = Readonly<Record<UnbillableFigure, number | null>>;
 
 interface CellsProps {
   readonly line: Costs;
@@ -32,47 +26,34 @@ interface CellsProps {
   readonly noSalary?: boolean;
 }
 
-const Cells = ({ line, at, of, noSalary = false }: CellsProps) => (
-  <>
-    <td>
+const Cells = ({ line, at, of, noSalary = false }: CellsProps) => {
+  const cell = (figure: UnbillableFigure) => (
+    <td key={figure}>
       <Figure
-        spot={{ ...at, figure: 'hours' }}
-        of={`${t.hours}, ${of}`}
-        value={line.hours}
-        text={hoursText(line.hours)}
+        spot={{ ...at, figure }}
+        of={`${t[figure]}, ${of}`}
+        value={line[figure]}
+        text={(figure === 'hours' ? hoursText : moneyText)(line[figure] ?? 0)}
       />
     </td>
-    {noSalary ? (
+  );
+  if (!noSalary) return unbillableFigures.map(cell);
+  return (
+    <>
+      {cell('hours')}
       <td colSpan={4}>
         <Chip tone="wait" icon="alert" label={t.noSalary} />
       </td>
-    ) : (
-      <>
-        <td>{line.costPerHour === null ? <span className={classes.zero}>–</span> : moneyText(line.costPerHour)}</td>
-        <td>
-          <Figure
-            spot={{ ...at, figure: 'cost' }}
-            of={`${t.cost}, ${of}`}
-            value={line.cost}
-            text={moneyText(line.cost ?? 0)}
-          />
-        </td>
-        <td>{moneyText(line.operationalCost ?? 0)}</td>
-        <td>{moneyText(line.totalCost ?? 0)}</td>
-      </>
-    )}
-  </>
-);
+    </>
+  );
+};
 
-const CostHeads = () => (
-  <>
-    <th scope="col">{t.hours}</th>
-    <th scope="col">{t.costPerHour}, $</th>
-    <th scope="col">{t.cost}, $</th>
-    <th scope="col">{t.operationalCost}, $</th>
-    <th scope="col">{t.totalCost}, $</th>
-  </>
-);
+const CostHeads = () =>
+  unbillableFigures.map((figure) => (
+    <th key={figure} scope="col">
+      {figure === 'hours' ? t.hours : t.inDollars(t[figure])}
+    </th>
+  ));
 
 /** RP-6: by office, person, client and pay code, with subtotals and a total. */
 export function UnbillableTable({ report }: { readonly report: Unbillable }) {
