@@ -49,8 +49,6 @@ describe('a page that is opened for the first time', () => {
     '/documents',
     '/profile',
     '/accountant/timecards',
-    '/utilization-rate',
-    '/scheduled-reports',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',

@@ -106,7 +106,7 @@ const utilizationAnswer = z.strictObject({
 });
 export type Utilization = Answer<typeof utilizationAnswer>;
 
-export const utilizationFigures = [
+const utilizationFigures = [
   'standard',
   'holiday',
   'timeOff',

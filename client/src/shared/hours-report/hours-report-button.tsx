@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/hours-report.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { Notices } from '../../components/use-notices.ts';
+import { codeGone } from '../../lib/code-gone.ts';
 import type { HoursFilters } from '../filters/filter-address.ts';
-import { HoursReportDialog } from './hours-report-dialog.tsx';
 import type { ScheduleDraft } from './schedule-draft.ts';
+
+/** Fetched when it is first opened. */
+const HoursReportDialog = lazy(() =>
+  import('./hours-report-dialog.tsx').then(({ HoursReportDialog: dialog }) => ({ default: dialog })).catch(codeGone),
+);
 
 interface HoursReportButtonProps {
   /** The filters of the page, with the period that is shown. */
@@ -28,12 +33,14 @@ export function HoursReportButton({ filters, schedule, notices }: HoursReportBut
         {schedule ? t.schedule : t.hoursReport}
       </Button>
       {opened && (
-        <HoursReportDialog
-          filters={filters}
-          {...(schedule && { first: schedule, delivery: 'schedule' as const })}
-          onClose={() => setOpened(false)}
-          onScheduled={(text) => notices.succeed(text)}
-        />
+        <Suspense>
+          <HoursReportDialog
+            filters={filters}
+            {...(schedule && { first: schedule, delivery: 'schedule' as const })}
+            onClose={() => setOpened(false)}
+            onScheduled={(text) => notices.succeed(text)}
+          />
+        </Suspense>
       )}
     </>
   );

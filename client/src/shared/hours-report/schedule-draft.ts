@@ -1,6 +1,6 @@
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import type { ReportType, ScheduledReportAnswer, ScheduledReportInput } from '@hourbook/domain/reports/contracts.ts';
+import type { ScheduledReportAnswer, ScheduledReportInput } from '@hourbook/domain/reports/contracts.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ export const hoursOfDay: readonly number[] = Array.from({ length: 24 }, (_, hour
 /** What a form about the schedule of a report holds. */
 export interface ScheduleDraft {
   readonly name: string;
-  readonly type: ReportType;
+  readonly type: ScheduledReportAnswer['type'];
   readonly payCodes: readonly PayCode[];
   readonly weekly: boolean;
   readonly hours: readonly number[];

@@ -1,5 +1,4 @@
 import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
-import { reportTypes } from '@hourbook/domain/reports/contracts.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { t } from '#texts/hours-report.ts';
@@ -34,7 +33,10 @@ export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => 
   <>
     <OneOfFew
       legend={t.reportType}
-      options={reportTypes.map((value) => ({ value, label: t.types[value] }))}
+      options={(['UNBILLABLE_HOURS_COST', 'UTILIZATION_RATE_REPORT'] as const).map((value) => ({
+        value,
+        label: t.types[value],
+      }))}
       chosen={draft.type}
       onChoose={(type) => onChange({ type })}
     />

@@ -1,4 +1,4 @@
-import { type UtilizationFigure, utilizationFigures } from '@hourbook/domain/reports/contracts.ts';
+import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#texts/reports.ts';
@@ -18,6 +18,7 @@ import classes from '../hours/report-table.module.css';
 import { RowsDrawer, signedHours } from '../hours/rows-drawer.tsx';
 import { spotAsked } from '../hours/spot.ts';
 import { type Report, useReport } from '../hours/use-report.ts';
+import { utilizationFigures } from './figures.ts';
 import { RateLegend } from './rate-bar.tsx';
 import { useTarget } from './target.ts';
 import looks from './utilization-table.module.css';

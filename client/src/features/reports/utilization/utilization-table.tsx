@@ -1,4 +1,4 @@
-import { type UtilizationFigure, utilizationFigures } from '@hourbook/domain/reports/contracts.ts';
+import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
@@ -9,6 +9,7 @@ import { OfficeHead } from '../hours/office-head.tsx';
 import classes from '../hours/report-table.module.css';
 import type { Spot } from '../hours/spot.ts';
 import { useFolded } from '../hours/use-folded.ts';
+import { utilizationFigures } from './figures.ts';
 import { RateBar, RateScale, scaleOf } from './rate-bar.tsx';
 import looks from './utilization-table.module.css';
 
