@@ -51,6 +51,8 @@ const request = '/features/time-off/request/request-page.tsx';
 const mine = '/features/time-off/mine/mine-page.tsx';
 const requests = '/features/time-off/management/requests-page.tsx';
 const holidays = '/features/settings/holidays/holidays-page.tsx';
+const timesheets = '/features/accounting/list/timesheets-page.tsx';
+const utilization = '/features/reports/utilization/utilization-page.tsx';
 /**
  * Where people come in, then what is on many pages. What all pages of one of a line's sets load, and share with others, and
  * what the lines before it do not load, is a file of its own: nobody waits for what only other pages need.
@@ -81,6 +83,7 @@ const together = [
   { name: 'sheets', pages: [[myTime]], sharedBy: SEVERAL },
   { name: 'asked', pages: [[documents, profile]], sharedBy: SEVERAL },
   { name: 'saved', pages: [[profile, general]], sharedBy: SEVERAL },
+  { name: 'hours', pages: [[timesheets, utilization]], sharedBy: 2 },
   {
     name: 'time-off',
     pages: [
