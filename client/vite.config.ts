@@ -58,6 +58,7 @@ const edit = '/features/accounting/edit/edit-page.tsx';
 const ledger = '/features/accounting/ledger/ledger-page.tsx';
 const totals = '/features/accounting/timecards/totals/totals-page.tsx';
 const employees = '/features/accounting/timecards/employees/employees-page.tsx';
+const utilization = '/features/reports/utilization/utilization-page.tsx';
 /**
  * Where people come in, then what is on many pages. What all pages of one of a line's sets load, and share with others, and
  * what the lines before it do not load, is a file of its own: nobody waits for what only other pages need.
@@ -90,7 +91,7 @@ const together = [
   { name: 'saved', pages: [[profile, general]], sharedBy: SEVERAL },
   {
     name: 'accounting',
-    pages: [totals, employees, ledger, edit, requests, users].map((other) => [timesheets, other]),
+    pages: [totals, employees, ledger, edit, requests, users, utilization].map((other) => [timesheets, other]),
     sharedBy: 2,
   },
   {

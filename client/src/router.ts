@@ -30,12 +30,14 @@ import { profileRoute } from './routes/profile.tsx';
 import { requestSickLeaveRoute, requestVacationRoute } from './routes/request-time-off.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
+import { scheduledReportsRoute } from './routes/scheduled-reports.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
 import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
+import { unbillableHoursCostRoute } from './routes/unbillable-hours-cost.tsx';
 import { userIndexRoute, userRoute } from './routes/user.tsx';
 import { userClientsRoute } from './routes/user-clients.tsx';
 import { userEmploymentRoute } from './routes/user-employment.tsx';
@@ -43,6 +45,7 @@ import { userGeneralRoute } from './routes/user-general.tsx';
 import { userLegalStatusRoute } from './routes/user-legal-status.tsx';
 import { userTimeOffRoute } from './routes/user-time-off.tsx';
 import { usersRoute } from './routes/users.tsx';
+import { utilizationRateRoute } from './routes/utilization-rate.tsx';
 import { vacationBalanceRoute } from './routes/vacation-balance.tsx';
 import { vacationManagementOfRoute, vacationManagementRoute } from './routes/vacation-management.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
@@ -77,6 +80,9 @@ const routeTree = rootRoute.addChildren([
     accountantTimecardsRoute,
     accountantLedgerRoute,
     accountantConnectionRoute,
+    utilizationRateRoute,
+    unbillableHoursCostRoute,
+    scheduledReportsRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,

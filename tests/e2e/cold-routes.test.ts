@@ -51,6 +51,7 @@ describe('a page that is opened for the first time', () => {
     '/documents',
     '/profile',
     '/accountant/timecards',
+    '/utilization-rate',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',

@@ -129,6 +129,15 @@ export const menu: readonly MenuGroup[] = [
         ],
       },
       {
+        label: t.reports,
+        icon: 'chart',
+        tabs: [
+          { to: '/utilization-rate', label: t.utilizationRate, permission: 'reports.hours' },
+          { to: '/unbillable-hours-cost', label: t.unbillableHoursCost, permission: 'reports.hours' },
+          { to: '/scheduled-reports', label: t.scheduledReports, permission: 'reports.schedules' },
+        ],
+      },
+      {
         label: t.commissions,
         icon: 'percent',
         tabs: [{ to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' }],

@@ -5,8 +5,8 @@ import { t } from '#texts/accounting-ledger.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
+import { hoursText } from '../../../lib/amounts.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
-import { hoursText } from '../amounts.ts';
 
 export type LedgerLine = Answers['accounting']['sync']['ledger'][number];
 

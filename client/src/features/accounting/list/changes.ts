@@ -4,7 +4,7 @@ import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { hoursText } from '../amounts.ts';
+import { hoursText } from '../../../lib/amounts.ts';
 
 /** An entry that differs from what accounting took. */
 export type ChangedEntry = ChangedSinceSync['rows'][number];

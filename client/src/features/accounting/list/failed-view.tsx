@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { hoursText } from '../amounts.ts';
+import { hoursText } from '../../../lib/amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './failed-view.module.css';
 import { type FailedEntry, type Failure, failuresOf, nameOf } from './failures.ts';

@@ -6,8 +6,8 @@ import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
 import { ClientChip } from '../../../shared/filters/client-chip.tsx';
 import { chosenClients, type HoursFilters } from '../../../shared/filters/filter-address.ts';
 import { OneChip } from '../../../shared/filters/one-chip.tsx';
+import { useEmployees } from '../../../shared/filters/use-employees.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { useEmployees } from '../filters/use-employees.ts';
 
 export interface ListFilters extends HoursFilters {
   /** A person matches with an entry in any of them. */

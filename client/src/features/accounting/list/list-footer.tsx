@@ -4,8 +4,8 @@ import { t } from '#texts/accounting.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { NoticeLine } from '../../../components/notices.tsx';
 import type { Notices } from '../../../components/use-notices.ts';
+import { countText, hoursText } from '../../../lib/amounts.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { countText, hoursText } from '../amounts.ts';
 import classes from './list-footer.module.css';
 import type { Overview } from './people.ts';
 

@@ -3,7 +3,7 @@ import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
-import { countText, hoursText } from '../amounts.ts';
+import { countText, hoursText } from '../../../lib/amounts.ts';
 import { nameOf } from './failures.ts';
 import { Marks } from './marks.tsx';
 import { entriesOf, type Person } from './people.ts';

@@ -4,8 +4,8 @@ import { t } from '#texts/accounting.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { countText } from '../../../lib/amounts.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { countText } from '../amounts.ts';
 import classes from './status-counts.module.css';
 
 /** The statuses that can stand beside a worse one. Each has a fixed place, so that its counts line up. */

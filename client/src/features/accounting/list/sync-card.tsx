@@ -5,7 +5,7 @@ import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
-import { countText } from '../amounts.ts';
+import { countText } from '../../../lib/amounts.ts';
 import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
 import classes from './sync-card.module.css';
 

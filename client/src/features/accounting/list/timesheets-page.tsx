@@ -10,11 +10,12 @@ import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../components/use-notices.ts';
+import { countText } from '../../../lib/amounts.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
+import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
-import { countText } from '../amounts.ts';
 import { ChoosingContext } from './choosing.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EntriesDrawer } from './entries-drawer.tsx';
@@ -121,6 +122,10 @@ export function TimesheetsPage() {
           </>
         }
       >
+        <HoursReportButton
+          filters={{ ...address.filters, startDate: overview?.startDate, endDate: overview?.endDate }}
+          notices={notices}
+        />
         <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
           {t.syncAll}
         </Button>

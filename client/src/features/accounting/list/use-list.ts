@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { hoursAsked } from '../../../shared/filters/filter-address.ts';
-import { useClientOptions } from '../filters/use-client-options.ts';
+import { useClientOptions } from '../../../shared/filters/use-client-options.ts';
 import { changedByPerson } from './changes.ts';
 import type { ListFilters } from './list-filters.tsx';
 import { withStatuses } from './people.ts';

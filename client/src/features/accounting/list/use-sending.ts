@@ -2,9 +2,9 @@ import type { SyncAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { t } from '#texts/accounting.ts';
 import type { Notices } from '../../../components/use-notices.ts';
+import { countText } from '../../../lib/amounts.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { countText } from '../amounts.ts';
 
 interface SendingOptions {
   readonly notices: Notices;

@@ -7,15 +7,14 @@ import { PageHead } from '../../../../components/page-head.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
+import { ExcelLink, fileAddress } from '../../../../shared/files/excel-link.tsx';
 import { OneChip } from '../../../../shared/filters/one-chip.tsx';
+import { useEmployees } from '../../../../shared/filters/use-employees.ts';
 import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
+import { RangeProblem } from '../../../../shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
 import { todayOf } from '../../../../shared/session/zone.ts';
 import { askedRange } from '../../../../shared/sheet/days.ts';
-import { useEmployees } from '../../filters/use-employees.ts';
-
-import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
-import { RangeProblem } from '../shared/range-problem.tsx';
 import classes from './employees-page.module.css';
 import { TimecardFooter } from './timecard-footer.tsx';
 import { TimecardSkeleton, TimecardTable } from './timecard-table.tsx';

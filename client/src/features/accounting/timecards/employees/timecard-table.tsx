@@ -7,10 +7,10 @@ import { t } from '#texts/timecards.ts';
 import { t as sheet } from '#texts/timesheet.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { hoursText } from '../../../../lib/amounts.ts';
 import { dayName, shortDate } from '../../../../shared/sheet/days.ts';
 import { formatHundredths } from '../../../../shared/sheet/hours-text.ts';
 import { syncStatusLooks } from '../../../../shared/sync-status.ts';
-import { hoursText } from '../../amounts.ts';
 import { type TimecardDay, weeksOf } from './timecard.ts';
 import classes from './timecard-table.module.css';
 

@@ -4,7 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
 import type { Column } from '../../../../components/data-table/column.ts';
 import type { UsualView } from '../../../../components/data-table/view.ts';
-import { hoursText } from '../../amounts.ts';
+import { hoursText } from '../../../../lib/amounts.ts';
 import { grandTotals, type PersonTotals } from './totals.ts';
 import classes from './totals-page.module.css';
 

@@ -2,9 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
-import type { FilterOption } from '../../../components/data-table/column.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
+import type { FilterOption } from '../../components/data-table/column.ts';
+import { trpc } from '../api/trpc.ts';
+import { rightsOf } from '../session/session.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '#texts/timecards.ts';
-import { Icon } from '../../../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 
 interface ExcelLinkProps {
   /** What the file contains, for the accessible name. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { clientsAsked, type HoursFilters } from '../../../shared/filters/filter-address.ts';
+import { trpc } from '../api/trpc.ts';
+import { clientsAsked, type HoursFilters } from './filter-address.ts';
 
 const NONE: readonly never[] = [];
 

@@ -1,0 +1,76 @@
+import { Button, Drawer } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t as words } from '#texts/hours-report.ts';
+import { t } from '#texts/scheduled-reports.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import {
+  browserZone,
+  draftOf,
+  filtersOf,
+  inputOf,
+  scheduleProblems,
+} from '../../../shared/hours-report/schedule-draft.ts';
+import fields from '../../../shared/hours-report/schedule-fields.module.css';
+import { ReportFields, ScheduleFields } from '../../../shared/hours-report/schedule-fields.tsx';
+import { useDraft } from '../../../shared/hours-report/use-draft.ts';
+import classes from './scheduled.module.css';
+import type { ScheduledReport } from './scheduled-columns.tsx';
+
+interface EditDrawerProps {
+  readonly report: ScheduledReport;
+  readonly onClose: () => void;
+  /** Called with the message of success. */
+  readonly onSaved: (text: string) => void;
+}
+
+/** The edit mode of a scheduled report. Cancel leaves it as the server has it. */
+export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
+  const form = useDraft(draftOf(report), scheduleProblems);
+  const utils = trpc.useUtils();
+  const [save] = useState(() => {
+    const { change } = utils.client.reports.scheduled;
+    return askingOnce((input: Parameters<typeof change.mutate>[0], options) => change.mutate(input, options));
+  });
+
+  async function act(): Promise<void> {
+    const { id, version } = report;
+    await save({ ...inputOf(form.draft, filtersOf(report), { zone: browserZone(), now: Date.now() }), id, version });
+    await utils.reports.scheduled.invalidate();
+    onSaved(t.updated);
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void form.submit(act);
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t.editing(report.name)}
+      closeButtonProps={{ 'aria-label': everywhere.close }}
+      lockScroll={false}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      classNames={{ content: classes.content, title: classes.title }}
+    >
+      <form className={fields.form} onSubmit={submit} noValidate>
+        {form.refused.length > 0 && <Notice tone="bad" texts={form.refused} />}
+        <ReportFields {...form} />
+        <ScheduleFields {...form} />
+        <p className={classes.quiet}>{t.period}</p>
+        <div className={fields.foot}>
+          <Button variant="default" onClick={onClose}>
+            {everywhere.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {words.save(form.draft.name.trim())}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}

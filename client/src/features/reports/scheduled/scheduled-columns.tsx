@@ -1,0 +1,91 @@
+import { readOffset } from '@hourbook/domain/reports/schedule.ts';
+import type { Zone } from '@hourbook/domain/time.ts';
+import { t } from '#texts/scheduled-reports.ts';
+import { Chip, type Tone } from '../../../components/chip.tsx';
+import type { Column } from '../../../components/data-table/column.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { runInZone, runText, shiftOf, timesText } from './run-times.ts';
+import classes from './scheduled.module.css';
+
+export type ScheduledReport = Answers['reports']['scheduled']['list'][number];
+type Status = NonNullable<ScheduledReport['lastStatus']>;
+
+export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 'all' };
+
+const looks: Readonly<Record<Status, readonly [Tone, IconName]>> = {
+  RUNNING: ['calm', 'sync'],
+  RETRYING: ['wait', 'clock'],
+  SENT: ['good', 'check'],
+  FAILED: ['bad', 'alert'],
+  SKIPPED: ['calm', 'dash'],
+};
+
+/** How a run ended, or where it stands. */
+export function RunStatus({ status }: { readonly status: Status }) {
+  const [tone, icon] = looks[status];
+  return <Chip tone={tone} icon={icon} label={t.statuses[status]} />;
+}
+
+const shown = { shownByDefault: true, sort: true } as const;
+
+/** 001 §4: the columns of the list. @param zone of whoever looks */
+export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
+  { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 120 },
+  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 126 },
+  {
+    id: 'nextRun',
+    label: t.columns.nextRun,
+    ...shown,
+    value: ({ nextRun }) => nextRun,
+    cell: (report) => (
+      <>
+        {runText(report.nextRun, readOffset(report.timezone) ?? 0)}{' '}
+        <span className={classes.quiet}>{report.timezone}</span>
+        {shiftOf(report) && (
+          <span className={classes.shifted}>
+            <Icon name="alert" />
+          </span>
+        )}
+      </>
+    ),
+    width: 210,
+  },
+  {
+    id: 'nextHere',
+    label: t.columns.nextHere,
+    shownByDefault: true,
+    value: ({ nextRun }) => runInZone(nextRun, zone),
+    width: 146,
+  },
+  {
+    id: 'lastRun',
+    label: t.columns.lastRun,
+    ...shown,
+    value: ({ lastRun }) => lastRun,
+    cell: ({ lastRun, timezone }) =>
+      lastRun === null ? (
+        <span className={classes.quiet}>{t.neverRan}</span>
+      ) : (
+        runText(lastRun, readOffset(timezone) ?? 0)
+      ),
+    width: 132,
+  },
+  {
+    id: 'lastStatus',
+    label: t.columns.result,
+    ...shown,
+    value: ({ lastStatus }) => lastStatus && t.statuses[lastStatus],
+    cell: ({ lastStatus }) => lastStatus && <RunStatus status={lastStatus} />,
+    width: 114,
+  },
+  {
+    id: 'emailReceivers',
+    label: t.columns.receivers,
+    shownByDefault: false,
+    value: ({ emailReceivers }) => emailReceivers.split(';').join('; '),
+    width: 260,
+  },
+];

@@ -1,0 +1,141 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/scheduled-reports.ts';
+import { Confirm } from '../../../components/confirm.tsx';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { NoticeBlock } from '../../../components/notices.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
+import { useNotices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
+import { EditDrawer } from './edit-drawer.tsx';
+import { shiftOf } from './run-times.ts';
+import { RunsDrawer } from './runs-drawer.tsx';
+import classes from './scheduled.module.css';
+import { ScheduledActs } from './scheduled-acts.tsx';
+import { byName, type ScheduledReport, scheduledColumns } from './scheduled-columns.tsx';
+import { useScheduled } from './use-scheduled.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const NONE: readonly ScheduledReport[] = [];
+const idOf = ({ id }: ScheduledReport): string => String(id);
+const A_MINUTE = 60_000;
+/** The width of four actions, in pixels. */
+const ACTS_WIDTH = 120;
+
+/** R030: the reports that are mailed by themselves, with what became of their last run. */
+export function ScheduledReportsPage() {
+  const { self } = signedIn.useRouteContext();
+  const zone = zoneOf(self);
+  const notices = useNotices();
+  const { data, error, refetch } = trpc.reports.scheduled.list.useQuery(undefined, { refetchInterval: A_MINUTE });
+  const calls = useScheduled(notices);
+  const columns = useMemo(() => scheduledColumns(zone), [zone]);
+  const table = useUrlView(columns, byName);
+  const [editing, setEditing] = useState<number | null>(null);
+  const [reading, setReading] = useState<number | null>(null);
+  const [canceling, setCanceling] = useState<ScheduledReport | null>(null);
+  const reports = data ?? NONE;
+  const find = (id: number | null) => reports.find((report) => report.id === id);
+  const [edited, read] = [find(editing), find(reading)];
+
+  const asked = (choose: (id: number | null) => void) => ({
+    onBack: () => choose(null),
+    onAsked(name: string) {
+      const found = reports.find((report) => idOf(report) === name);
+      choose(found?.id ?? null);
+      return found !== undefined;
+    },
+    ready: data !== undefined,
+  });
+  useDrawerAddress('open', { name: editing === null ? null : String(editing), ...asked(setEditing) });
+  useDrawerAddress('history', { name: reading === null ? null : String(reading), ...asked(setReading) });
+
+  const edit = useCallback(({ id }: ScheduledReport) => setEditing(id), []);
+  const acts = useCallback(
+    (report: ScheduledReport) => (
+      <ScheduledActs
+        report={report}
+        onEdit={edit}
+        onHistory={({ id }) => setReading(id)}
+        onTest={(of) => void calls.sendTest(of)}
+        onCancel={setCanceling}
+      />
+    ),
+    [calls, edit],
+  );
+  return (
+    <>
+      <PageHead title={t.title} count={data?.length ?? null} notices={notices} />
+      <NoticeBlock notices={notices} />
+      <Shifts reports={reports} onKeep={(report) => void calls.keepTime(report)} />
+      <DataTable
+        id="scheduled-reports"
+        label={t.title}
+        columns={columns}
+        {...table}
+        rows={data ?? null}
+        rowId={idOf}
+        onOpen={edit}
+        acts={acts}
+        actsWidth={ACTS_WIDTH}
+        problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={{ text: t.empty }}
+      />
+      {edited && (
+        <EditDrawer
+          key={edited.id}
+          report={edited}
+          onClose={() => setEditing(null)}
+          onSaved={(text) => {
+            setEditing(null);
+            notices.succeed(text);
+          }}
+        />
+      )}
+      {read && <RunsDrawer key={read.id} report={read} onClose={() => setReading(null)} />}
+      <Confirm
+        opened={canceling !== null}
+        title={everywhere.deleteNamedAsked(canceling?.name ?? '')}
+        text={t.cancelAsked}
+        more={t.cancelAbout(canceling?.name ?? '')}
+        confirm={t.cancelIt}
+        cancel={everywhere.keepIt}
+        onConfirm={() => {
+          if (canceling) void calls.cancel(canceling);
+          setCanceling(null);
+        }}
+        onCancel={() => setCanceling(null)}
+      />
+    </>
+  );
+}
+
+interface ShiftsProps {
+  readonly reports: readonly ScheduledReport[];
+  readonly onKeep: (report: ScheduledReport) => void;
+}
+
+/** RP-21: which reports run at another time of the day since the clocks changed. */
+function Shifts({ reports, onKeep }: ShiftsProps) {
+  const shifted = reports.flatMap((report) => {
+    const shift = shiftOf(report);
+    return shift && report.zone !== null ? [{ report, shift, zone: report.zone.replaceAll('_', ' ') }] : [];
+  });
+  if (shifted.length === 0) return null;
+  return (
+    <div className={classes.warnings}>
+      {shifted.map(({ report, shift, zone }) => (
+        <Notice key={report.id} tone="wait" texts={[t.shifted(report.name, shift.set, shift.now, zone)]}>
+          <TextButton onClick={() => onKeep(report)}>{t.keepTime(shift.set, zone)}</TextButton>
+        </Notice>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { t } from '#texts/reports.ts';
+import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { hoursText } from '../../../lib/amounts.ts';
+import { moneyText } from '../../../lib/money.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
+import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
+import { askedRange } from '../../../shared/sheet/days.ts';
+import { SpotsContext } from '../hours/figure.tsx';
+import { ReportBody } from '../hours/report-body.tsx';
+import { ReportChips } from '../hours/report-chips.tsx';
+import { ReportExcel } from '../hours/report-excel.tsx';
+import { payCodesIn, payCodesText } from '../hours/report-filters.ts';
+import classes from '../hours/report-table.module.css';
+import { RowsDrawer } from '../hours/rows-drawer.tsx';
+import { spotAsked } from '../hours/spot.ts';
+import { type Report, useReport } from '../hours/use-report.ts';
+import {
+  lineName,
+  type Unbillable,
+  type UnbillableFigure,
+  UnbillableGroups,
+  UnbillableTable,
+  unbillableFigures,
+} from './unbillable-table.tsx';
+
+const byPayCode = {
+  kind: 'multi-select' as const,
+  options: payCodes.map((value) => ({ value, label: payCodeNames[value] })),
+};
+
+/** What unbillable hours cost (RP-6). */
+export function UnbillablePage() {
+  const report = useReport('/unbillable-hours-cost', unbillableFigures);
+  const { search, range, problem, asked, today, check } = report;
+  const trackingTypes = payCodesIn(search);
+  const ready = range !== null && trackingTypes.length > 0;
+  const query = trpc.reports.unbillable.useQuery(
+    { ...asked, trackingTypes: [...trackingTypes] },
+    { enabled: ready, placeholderData: keepPreviousData },
+  );
+  const { startDate, endDate } = asked;
+  const notices = useNotices();
+  return (
+    <SpotsContext value={report.spots}>
+      <PageHead
+        title={t.unbillable}
+        notices={notices}
+        period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
+      >
+        <HoursReportButton
+          filters={{ ...search, startDate, endDate }}
+          schedule={{ type: 'UNBILLABLE_HOURS_COST', payCodes: trackingTypes }}
+          notices={notices}
+        />
+        <ReportExcel
+          label={t.unbillable}
+          href={
+            ready
+              ? fileAddress('/api/v1/accountant/unbillable-report', {
+                  ...{ startDate, endDate, officeId: search.officeId, userId: search.userId },
+                  ...{ clientIds: search.clientIds, trackingTypes: trackingTypes.join(',') },
+                })
+              : null
+          }
+        />
+      </PageHead>
+      <div className={classes.toolbar}>
+        <ReportChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
+        <FilterChip
+          label={t.payCode}
+          filter={byPayCode}
+          chosen={trackingTypes}
+          onChoose={(chosen) => report.change({ trackingTypes: payCodesText(chosen) })}
+        />
+      </div>
+      <ReportBody
+        {...{ problem, query }}
+        missing={trackingTypes.length === 0 ? errorText('pay-code-not-chosen') : null}
+        isEmpty={({ lines }) => lines.length === 0}
+        empty={t.noUnbillable}
+      >
+        {(data) => (
+          <>
+            <UnbillableTable report={data} />
+            <p className={classes.notes}>
+              <span>{t.weightedCost}</span>
+              {data.total.hoursWithoutSalary > 0 && (
+                <span>{t.notCosted(hoursText(data.total.hoursWithoutSalary))}</span>
+              )}
+            </p>
+            {data.groups.length > 0 && <UnbillableGroups groups={data.groups} />}
+          </>
+        )}
+      </ReportBody>
+      {report.open && query.data && <UnbillableRows {...{ report }} data={query.data} />}
+    </SpotsContext>
+  );
+}
+
+function UnbillableRows({ report, data }: { readonly report: Report<UnbillableFigure>; readonly data: Unbillable }) {
+  const { open, asked, search, close } = report;
+  const query = trpc.reports.unbillableRows.useQuery({
+    ...asked,
+    trackingTypes: [...payCodesIn(search)],
+    ...(open && { ...spotAsked(open), lineClientId: open.clientId, linePayCode: open.payCode }),
+  });
+  return (
+    open && (
+      <RowsDrawer
+        title={t.rowsTitle(t[open.figure], lineName(data, open))}
+        query={query}
+        sum={query.data ? t.costOfRows(hoursText(query.data.hours), moneyText(query.data.cost)) : null}
+        amount={({ hours, cost }) => (
+          <>
+            {hoursText(hours)}
+            <small>{cost === null ? t.noSalary : `$${moneyText(cost)}`}</small>
+          </>
+        )}
+        onClose={close}
+      />
+    )
+  );
+}

@@ -1,0 +1,137 @@
+import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { t } from '#texts/reports.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { hoursText } from '../../../lib/amounts.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
+import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
+import { askedRange } from '../../../shared/sheet/days.ts';
+import { SpotsContext } from '../hours/figure.tsx';
+import { ReportBody } from '../hours/report-body.tsx';
+import { ReportChips } from '../hours/report-chips.tsx';
+import { ReportExcel } from '../hours/report-excel.tsx';
+import classes from '../hours/report-table.module.css';
+import { RowsDrawer, signedHours } from '../hours/rows-drawer.tsx';
+import { spotAsked } from '../hours/spot.ts';
+import { type Report, useReport } from '../hours/use-report.ts';
+import { utilizationFigures } from './figures.ts';
+import { RateLegend } from './rate-bar.tsx';
+import { useTarget } from './target.ts';
+import looks from './utilization-table.module.css';
+import { lineName, percentText, type Utilization, UtilizationGroups, UtilizationTable } from './utilization-table.tsx';
+
+/** How much of the available time was billable (RP-7), as bars beside their figures. */
+export function UtilizationPage() {
+  const report = useReport('/utilization-rate', utilizationFigures);
+  const { self, search, range, problem, asked, today, check } = report;
+  const ready = range !== null;
+  const query = trpc.reports.utilization.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
+  const { target, choose } = useTarget(self.id);
+  const { startDate, endDate } = asked;
+  const notices = useNotices();
+  return (
+    <SpotsContext value={report.spots}>
+      <PageHead
+        title={t.utilization}
+        notices={notices}
+        period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
+      >
+        <HoursReportButton
+          filters={{ ...search, startDate, endDate }}
+          schedule={{ type: 'UTILIZATION_RATE_REPORT' }}
+          notices={notices}
+        />
+        <ReportExcel
+          label={t.utilization}
+          href={
+            ready
+              ? fileAddress('/api/v1/accountant/utilization-rate-report', {
+                  ...{ startDate, endDate, officeId: search.officeId, userId: search.userId },
+                  clientIds: search.clientIds,
+                })
+              : null
+          }
+        />
+      </PageHead>
+      <div className={classes.toolbar}>
+        <ReportChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
+        <span className={classes.tools}>{!query.data?.isShare && <TargetField {...{ target, choose }} />}</span>
+      </div>
+      <ReportBody {...{ problem, query }} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
+        {(data) => (
+          <>
+            <UtilizationTable report={data} target={target} />
+            <p className={classes.notes}>
+              <RateLegend labels={t.figures} />
+              <span>{weightedText(data)}</span>
+            </p>
+            {data.groups.length > 0 && <UtilizationGroups report={data} />}
+          </>
+        )}
+      </ReportBody>
+      {report.open && query.data && <UtilizationRows {...{ report }} data={query.data} />}
+    </SpotsContext>
+  );
+}
+
+function weightedText({ total: { billable, available, utilization }, isShare }: Utilization): string {
+  if (utilization === null) return '';
+  return (isShare ? t.weightedShare : t.weighted)(hoursText(billable), hoursText(available), percentText(utilization));
+}
+
+interface TargetFieldProps {
+  readonly target: number;
+  readonly choose: (text: string) => void;
+}
+
+function TargetField({ target, choose }: TargetFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function settle(): void {
+    if (typed !== null) choose(typed);
+    setTyped(null);
+  }
+  return (
+    <label className={looks.field}>
+      {t.target}
+      <input
+        inputMode="decimal"
+        value={typed ?? hoursText(target)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={settle}
+        onKeyDown={({ key }: KeyboardEvent) => {
+          if (key === 'Enter') settle();
+          if (key === 'Escape') setTyped(null);
+        }}
+      />
+      {t.percent}
+    </label>
+  );
+}
+
+/** What a row takes off a figure that is made of several parts. */
+const takenOff: Readonly<Partial<Record<UtilizationFigure, readonly UtilizationFigure[]>>> = {
+  available: ['holiday', 'timeOff'],
+  unreported: ['holiday', 'timeOff', 'billable', 'bench', 'other'],
+};
+
+function UtilizationRows({ report, data }: { readonly report: Report<UtilizationFigure>; readonly data: Utilization }) {
+  const { open, asked, close } = report;
+  const figure = open?.figure ?? 'billable';
+  const query = trpc.reports.utilizationRows.useQuery({ ...asked, ...(open && spotAsked(open)), figure });
+  return (
+    open && (
+      <RowsDrawer
+        title={t.rowsTitle(t.figures[figure], lineName(data, open))}
+        query={query}
+        sum={query.data ? t.sumOfRows(hoursText(query.data.hours)) : null}
+        amount={(row) => signedHours(row.hours, takenOff[figure]?.includes(row.figure) ?? false)}
+        kind={(row) => (row.figure === 'standard' ? t.workingDay : t.figures[row.figure])}
+        onClose={close}
+      />
+    )
+  );
+}

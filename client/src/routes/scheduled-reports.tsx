@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R030; the address also holds the open report or its history. */
+export const scheduledReportsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/scheduled-reports',
+  validateSearch: listSearch,
+  beforeLoad: requires('reports.schedules'),
+  component: lazyRouteComponent(
+    () => import('../features/reports/scheduled/scheduled-page.tsx').catch(codeGone),
+    'ScheduledReportsPage',
+  ),
+});

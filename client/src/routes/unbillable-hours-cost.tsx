@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** An hours report; the address holds its filters and the figure whose rows are open. */
+export const unbillableHoursCostRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/unbillable-hours-cost',
+  validateSearch: listSearch,
+  beforeLoad: requires('reports.hours'),
+  component: lazyRouteComponent(
+    () => import('../features/reports/unbillable/unbillable-page.tsx').catch(codeGone),
+    'UnbillablePage',
+  ),
+});

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import classes from './schedule-fields.module.css';
+
+interface Option<Value> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface ChoicesProps<Value> {
+  /** Of the first option, which gets the focus if none is chosen. */
+  readonly id: string;
+  readonly legend: string;
+  readonly options: readonly Option<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChoose: (chosen: readonly Value[]) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+  /** Whether all options are of one width. */
+  readonly inColumns?: boolean;
+}
+
+/** Any number of a few options. */
+export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { id, legend, options, chosen, onChoose, error, hint, inColumns = false } = props;
+  const about = useId();
+  return (
+    <fieldset className={classes.choices} data-columns={inColumns || undefined}>
+      <legend>{legend}</legend>
+      <div>
+        {options.map(({ value, label }, place) => (
+          <label key={value} data-wrong={error !== undefined || undefined}>
+            <input
+              type="checkbox"
+              {...(place === 0 && { id })}
+              checked={chosen.includes(value)}
+              aria-describedby={about}
+              aria-invalid={error !== undefined || undefined}
+              onChange={({ currentTarget }) =>
+                onChoose(currentTarget.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p id={about} className={classes.hint}>
+        {error && <span className={classes.error}>{error} </span>}
+        {hint}
+      </p>
+    </fieldset>
+  );
+}
+
+interface OneOfFewProps<Value> {
+  readonly legend: string;
+  readonly options: readonly Option<Value>[];
+  readonly chosen: Value;
+  readonly onChoose: (chosen: Value) => void;
+  readonly hint?: string;
+}
+
+/** Exactly one of a few options. */
+export function OneOfFew<Value extends string>({ legend, options, chosen, onChoose, hint }: OneOfFewProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{legend}</legend>
+      <div>
+        {options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/hours-report.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { trpc } from '../api/trpc.ts';
+import { askingOnce } from '../delivery/ask-once.ts';
+import { fileAddress } from '../files/excel-link.tsx';
+import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
+import { OneOfFew } from './choices.tsx';
+import {
+  browserZone,
+  downloadProblems,
+  inputOf,
+  NEW_SCHEDULE,
+  type ScheduleDraft,
+  scheduleProblems,
+} from './schedule-draft.ts';
+import classes from './schedule-fields.module.css';
+import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface HoursReportDialogProps {
+  /** The filters of the page, with the period that is shown. */
+  readonly filters: HoursFilters;
+  /** What is chosen at first; default: a download of what unbillable hours cost. */
+  readonly first?: Partial<ScheduleDraft>;
+  readonly delivery?: 'download' | 'schedule';
+  readonly onClose: () => void;
+  /** Called with the message of success. */
+  readonly onScheduled: (text: string) => void;
+}
+
+const paths = {
+  UNBILLABLE_HOURS_COST: '/api/v1/accountant/unbillable-report',
+  UTILIZATION_RATE_REPORT: '/api/v1/accountant/utilization-rate-report',
+} as const;
+
+/** Downloads an hours report, or schedules one (001 §2). */
+export function HoursReportDialog(props: HoursReportDialogProps) {
+  const { filters, first, delivery: chosen = 'download', onClose, onScheduled } = props;
+  const [delivery, setDelivery] = useState(chosen);
+  const isDownload = delivery === 'download';
+  const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
+  const { draft } = form;
+  const utils = trpc.useUtils();
+  const [schedule] = useState(() => {
+    const { create } = utils.client.reports.scheduled;
+    return askingOnce((input: Parameters<typeof create.mutate>[0], options) => create.mutate(input, options));
+  });
+
+  async function act(): Promise<void> {
+    if (isDownload) {
+      const { startDate, endDate, officeId, userId, clientIds } = filters;
+      const codes = draft.type === 'UNBILLABLE_HOURS_COST' ? { trackingTypes: draft.payCodes.join(',') } : {};
+      save(fileAddress(paths[draft.type], { startDate, endDate, officeId, userId, clientIds, ...codes }));
+    } else {
+      await schedule(inputOf(draft, hoursAsked(filters), { zone: browserZone(), now: Date.now() }));
+      await utils.reports.scheduled.invalidate();
+      onScheduled(t.scheduled);
+    }
+    onClose();
+  }
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void form.submit(act);
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.hoursReport}
+      size={560}
+      closeButtonProps={{ 'aria-label': everywhere.close }}
+      lockScroll={false}
+      classNames={{ title: classes.title }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {form.refused.length > 0 && <Notice tone="bad" texts={form.refused} />}
+        <ReportFields {...form} />
+        <OneOfFew
+          legend={t.delivery}
+          options={[
+            { value: 'download', label: t.downloadNow },
+            { value: 'schedule', label: t.schedule },
+          ]}
+          chosen={delivery}
+          onChoose={(next) => {
+            setDelivery(next);
+            form.forget();
+          }}
+          hint={t.filtersKept}
+        />
+        {!isDownload && <ScheduleFields {...form} />}
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {everywhere.cancel}
+          </Button>
+          <Button type="submit" loading={form.busy} leftSection={<Icon name={isDownload ? 'download' : 'clock'} />}>
+            {isDownload ? t.download : t.scheduleIt}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Downloads without leaving the page; the browser shows the progress. */
+function save(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

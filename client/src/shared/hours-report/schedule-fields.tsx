@@ -1,0 +1,117 @@
+import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { t } from '#texts/hours-report.ts';
+import { Choices, OneOfFew } from './choices.tsx';
+import {
+  browserZone,
+  type DraftField,
+  type DraftProblem,
+  hoursOfDay,
+  type ScheduleDraft,
+  type Weekday,
+  weekdays,
+} from './schedule-draft.ts';
+import classes from './schedule-fields.module.css';
+
+interface FieldsProps {
+  readonly draft: ScheduleDraft;
+  readonly onChange: (change: Partial<ScheduleDraft>) => void;
+  readonly problems: readonly DraftProblem[];
+  /** The beginning of the ids of the fields. */
+  readonly id: string;
+}
+
+/** The id of a field, which gets the focus if it is wrong. */
+export const fieldId = (id: string, field: DraftField): string => `${id}-${field}`;
+
+const errorAt = (problems: readonly DraftProblem[], field: DraftField): string | undefined =>
+  problems.find((problem) => problem.field === field)?.text;
+
+/** What is reported: the type and, where it matters, the pay codes. */
+export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => (
+  <>
+    <OneOfFew
+      legend={t.reportType}
+      options={(['UNBILLABLE_HOURS_COST', 'UTILIZATION_RATE_REPORT'] as const).map((value) => ({
+        value,
+        label: t.types[value],
+      }))}
+      chosen={draft.type}
+      onChoose={(type) => onChange({ type })}
+    />
+    {draft.type === 'UNBILLABLE_HOURS_COST' && (
+      <Choices<PayCode>
+        id={fieldId(id, 'payCodes')}
+        legend={t.payCodes}
+        options={payCodes.map((value) => ({ value, label: payCodeNames[value] }))}
+        chosen={draft.payCodes}
+        onChoose={(chosen) => onChange({ payCodes: chosen })}
+        error={errorAt(problems, 'payCodes')}
+      />
+    )}
+  </>
+);
+
+const LONGEST_NAME = 100;
+const hourText = (hour: number): string => String(hour).padStart(2, '0');
+
+/** When a report is sent, and to whom. */
+export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
+  const zone = browserZone();
+  const look = { classNames: { label: classes.label, error: classes.error, description: classes.hint } };
+  return (
+    <>
+      <TextInput
+        {...look}
+        id={fieldId(id, 'name')}
+        label={t.name}
+        value={draft.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        error={errorAt(problems, 'name')}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <OneOfFew
+        legend={t.repeats}
+        options={[
+          { value: 'daily', label: t.daily },
+          { value: 'weekly', label: t.weekly },
+        ]}
+        chosen={draft.weekly ? 'weekly' : 'daily'}
+        onChoose={(chosen) => onChange({ weekly: chosen === 'weekly' })}
+        hint={draft.weekly ? t.weeklyPeriod : t.dailyPeriod}
+      />
+      <Choices<number>
+        id={fieldId(id, 'hours')}
+        legend={t.hours}
+        options={hoursOfDay.map((value) => ({ value, label: hourText(value) }))}
+        chosen={draft.hours}
+        onChoose={(hours) => onChange({ hours })}
+        error={errorAt(problems, 'hours')}
+        hint={t.hoursHint(zone, zoneOffsetName(zone, Date.now()))}
+        inColumns
+      />
+      {draft.weekly && (
+        <Choices<Weekday>
+          id={fieldId(id, 'weekdays')}
+          legend={t.weekdays}
+          options={weekdays.map((value) => ({ value, label: t.dayNames[value] }))}
+          chosen={draft.weekdays}
+          onChoose={(days) => onChange({ weekdays: days })}
+          error={errorAt(problems, 'weekdays')}
+        />
+      )}
+      <Textarea
+        {...look}
+        id={fieldId(id, 'receivers')}
+        label={t.receivers}
+        description={t.receiversHint}
+        value={draft.receivers}
+        rows={2}
+        error={errorAt(problems, 'receivers')}
+        onChange={({ currentTarget }) => onChange({ receivers: currentTarget.value })}
+      />
+    </>
+  );
+}
