@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type HoursFilters, hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 
 /** 001 §9: what is chosen at first. */
-export const USUAL_PAY_CODES: readonly PayCode[] = ['RATE_HOURS', 'BENCH_HOURS'];
+const USUAL_PAY_CODES: readonly PayCode[] = ['RATE_HOURS', 'BENCH_HOURS'];
 /** In the address, in place of pay codes: all of them were removed. */
 const NONE = 'none';
 

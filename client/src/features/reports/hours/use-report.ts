@@ -57,4 +57,4 @@ export function useReport<Figure extends string>(path: string, figures: readonly
   };
 }
 export type Report<Figure extends string> = ReturnType<typeof useReport<Figure>>;
-export type Spots<Figure extends string> = Report<Figure>['spots'];
+type Spots<Figure extends string> = Report<Figure>['spots'];

@@ -9,7 +9,7 @@ const HALF = 12;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** `08:00 AM` */
-export const clockText = (hour: number, minute = 0): string =>
+const clockText = (hour: number, minute = 0): string =>
   `${two(hour % HALF || HALF)}:${two(minute)} ${hour < HALF ? 'AM' : 'PM'}`;
 
 /** RP-22: `6/16/25 09:00 AM`. @param offset minutes ahead of UTC */
