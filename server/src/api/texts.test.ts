@@ -27,7 +27,8 @@ const exceptions: Readonly<Record<string, RegExp>> = {
     /\.(bonusId|positionHistoryId|assignmentId|upload)$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$|^timeOff\.(vacation|sickLeave)\.(decide|cancelMine|history)\.id$|^timeOff\.(vacation|sickLeave)\.decideMany\.ids\[\]$/,
   'an action that is none is refused in words of its own':
     /^timeOff\.(vacation|sickLeave)\.(decide|cancelMine)\.action$/,
-  'what is looked for in a list is compared and not kept': /^(people\.list|reference\.clients)\.page\./,
+  'what is looked for in a list is compared and not kept':
+    /^(people\.list|reference\.clients)\.page\.|^people\.exports\.\w+\.filters\./,
   'a comment of a row is refused in the words of TS-32.3, by the rule':
     /^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.comment$/,
   'what names no row or sync is skipped': /^accounting\.sync\.(selected\.timecardsIds\[\]|progress\.syncId)$/,

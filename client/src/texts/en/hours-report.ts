@@ -20,7 +20,6 @@ export const t = {
   receiversHint: 'E-mail addresses, separated by semicolons. Each gets a mail of their own.',
   download: 'Download Excel',
   scheduleIt: 'Schedule report',
-  save: (name: string) => (name === '' ? 'Save report' : `Save ${name}`),
   scheduled: 'Report successfully scheduled',
   filtersKept: 'The filters of the page apply.',
 };

@@ -40,10 +40,6 @@ export const t = {
     `The share of these clients is weighted: ${billable} billable ÷ ${available} available = ${rate} %.`,
   payCode: 'Pay code',
   hours: 'Hours',
-  costPerHour: 'Cost per hour',
-  cost: 'Cost',
-  operationalCost: 'Operational cost',
-  totalCost: 'Total cost',
   inDollars: (cost: string) => `${cost}, $`,
   noSalary: 'No salary',
   notCosted: (hours: string) =>

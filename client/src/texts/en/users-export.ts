@@ -1,5 +1,5 @@
 export const t = {
-  excel: 'Excel',
+  fileName: 'Users.xlsx',
   title: 'Export to Excel',
   peopleOf: (count: number) => (count === 1 ? '1 person, as in the list' : `${count} people, as in the list`),
   withDisabled: 'Include disabled people',

@@ -51,8 +51,9 @@ const USUAL: readonly ExportField[] = [
 
 function usualParameters(zone: Zone): ReportParameters {
   const today = dateIn(zone, Date.now());
+  const unit: ReportParameters['unit'] = 'year';
   return {
-    ...{ unit: 'year', date: today, from: `${today.slice(0, 4)}-01-01`, to: today },
+    ...{ unit, date: today, from: `${today.slice(0, 4)}-01-01`, to: today },
     ...{ field: 'POSITION', aggregationType: 'AVERAGE', group: 'MONTH' },
     ...{ startMonth: `${today.slice(0, 4)}-01`, endMonth: today.slice(0, 7) },
   };

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { t } from '#texts/users-export.ts';
 import type { ExportRequest } from './export-request.ts';
 
 interface Receiving {
@@ -51,4 +52,4 @@ async function refusedBy(response: Response): Promise<TRPCClientError<never>> {
 }
 
 const nameIn = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Users.xlsx';
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? t.fileName;
