@@ -34,12 +34,18 @@ export const t = {
     other: 'Other',
     unreported: 'Unreported',
   },
+  costFigures: {
+    hours: 'Hours',
+    costPerHour: 'Cost per hour',
+    cost: 'Cost',
+    operationalCost: 'Operational cost',
+    totalCost: 'Total cost',
+  },
   weighted: (billable: string, available: string, rate: string) =>
     `Totals are weighted: ${billable} billable ÷ ${available} available = ${rate} %.`,
   weightedShare: (billable: string, available: string, rate: string) =>
     `The share of these clients is weighted: ${billable} billable ÷ ${available} available = ${rate} %.`,
   payCode: 'Pay code',
-  hours: 'Hours',
   inDollars: (cost: string) => `${cost}, $`,
   noSalary: 'No salary',
   notCosted: (hours: string) =>

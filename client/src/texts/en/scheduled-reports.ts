@@ -1,4 +1,5 @@
 export const t = {
+  theReport: 'report',
   title: 'Scheduled reports',
   columns: {
     name: 'Name',

@@ -1,4 +1,5 @@
 export const t = {
+  excel: 'Excel',
   userEnabled: (name: string) => `User enabled: ${name}`,
   userDisabled: (name: string) => `User disabled: ${name}`,
   seniority: 'Seniority',

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/users.ts';
-import { t as exportTexts } from '#texts/users-export.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
 import type { TableHandle } from '../../../components/data-table/table-body.tsx';
@@ -90,7 +89,7 @@ export function UsersPage() {
             leftSection={<Icon name="download" />}
             onClick={() => setExporting(true)}
           >
-            {exportTexts.excel}
+            {t.excel}
           </Button>
         }
         refusal={<NoticeBlock notices={notices} />}

@@ -1,7 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { t as words } from '#texts/hours-report.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -67,7 +66,7 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
             {everywhere.cancel}
           </Button>
           <Button type="submit" loading={form.busy}>
-            {words.save(form.draft.name.trim())}
+            {everywhere.saveNamed(form.draft.name.trim() || t.theReport)}
           </Button>
         </div>
       </form>

@@ -114,7 +114,7 @@ function UnbillableRows({ report, data }: { readonly report: Report<UnbillableFi
   return (
     open && (
       <RowsDrawer
-        title={t.rowsTitle(t[open.figure], lineName(data, open))}
+        title={t.rowsTitle(t.costFigures[open.figure], lineName(data, open))}
         query={query}
         sum={query.data ? t.costOfRows(hoursText(query.data.hours), moneyText(query.data.cost)) : null}
         amount={({ hours, cost }) => (

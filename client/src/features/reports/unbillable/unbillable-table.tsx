@@ -31,7 +31,7 @@ const Cells = ({ line, at, of, noSalary = false }: CellsProps) => {
     <td key={figure}>
       <Figure
         spot={{ ...at, figure }}
-        of={`${t[figure]}, ${of}`}
+        of={`${t.costFigures[figure]}, ${of}`}
         value={line[figure]}
         text={(figure === 'hours' ? hoursText : moneyText)(line[figure] ?? 0)}
       />
@@ -51,7 +51,7 @@ const Cells = ({ line, at, of, noSalary = false }: CellsProps) => {
 const CostHeads = () =>
   unbillableFigures.map((figure) => (
     <th key={figure} scope="col">
-      {figure === 'hours' ? t.hours : t.inDollars(t[figure])}
+      {figure === 'hours' ? t.costFigures.hours : t.inDollars(t.costFigures[figure])}
     </th>
   ));
 
