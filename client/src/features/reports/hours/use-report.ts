@@ -57,4 +57,3 @@ export function useReport<Figure extends string>(path: string, figures: readonly
   };
 }
 export type Report<Figure extends string> = ReturnType<typeof useReport<Figure>>;
-type Spots<Figure extends string> = Report<Figure>['spots'];
