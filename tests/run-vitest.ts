@@ -5,7 +5,7 @@ import { startVitest } from 'vitest/node';
  * @param config file of it @param without projects of it that are left out
  * @returns the exit code: not 0 when one failed, or when none was run
  */
-export async function runVitest(config: string, filters: string[], without: string[] = []): Promise<number> {
+export async function runVitest(config: string, filters: string[], without: readonly string[] = []): Promise<number> {
   const vitest = await startVitest('test', filters, {
     config,
     run: true,

@@ -4,12 +4,21 @@ import { runVitest } from './run-vitest.ts';
 import { TIERS } from './vitest.config.ts';
 
 /**
- * Everything a bare machine can run, or with `--fast` what needs neither a server nor a browser; what stands behind
- * `npm test --` narrows it down.
+ * Everything a bare machine can run except the screens of the settings; with `--fast` what needs neither a server nor a
+ * browser, with `--settings` those screens. What stands behind `npm test --` narrows it down, to any of them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const filters = process.argv.slice(2).filter((given) => given !== '--fast');
-const fast = filters.length < process.argv.length - 2;
+const { rules, servers, browser, settings } = TIERS;
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  '--fast': [servers, browser, settings],
+  '--settings': [rules, servers, browser],
+};
+const asked = process.argv.slice(2);
+const filters = asked.filter((given) => !(given in leftOut));
+const option = asked.find((given) => given in leftOut);
+const without = option ? leftOut[option]! : filters.length > 0 ? [] : [settings];
 // The browser tests look at the client as it is built.
-if (!fast) execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
-process.exit(await runVitest(`${root}/tests/vitest.config.ts`, filters, fast ? [TIERS.servers, TIERS.browser] : []));
+if (option !== '--fast') execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
+const code = await runVitest(`${root}/tests/vitest.config.ts`, filters, without);
+if (!option && filters.length === 0) console.log('Without the screens of the settings: npm run test:settings.');
+process.exit(code);

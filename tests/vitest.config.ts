@@ -12,11 +12,18 @@ const WITH_A_SERVER = [
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
+/** The screens of the settings, which share their pieces and take minutes: `npm run test:settings`. */
+const SETTINGS = 'tests/e2e/settings-*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
 /** The tiers, by the time that they take: `npm run test:fast` is the first one. */
-export const TIERS = { rules: 'rules and stores', servers: 'servers', browser: 'in the browser' } as const;
+export const TIERS = {
+  rules: 'rules and stores',
+  servers: 'servers',
+  browser: 'in the browser',
+  settings: 'settings in the browser',
+} as const;
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -33,7 +40,15 @@ export default defineConfig({
         },
       },
       { test: { ...usual, name: TIERS.servers, include: WITH_A_SERVER } },
-      { test: { ...usual, name: TIERS.browser, include: [IN_THE_BROWSER] } },
+      {
+        test: {
+          ...usual,
+          name: TIERS.browser,
+          include: [IN_THE_BROWSER],
+          exclude: [...configDefaults.exclude, SETTINGS],
+        },
+      },
+      { test: { ...usual, name: TIERS.settings, include: [SETTINGS] } },
     ],
   },
 });

@@ -5,7 +5,8 @@ import { decimal } from '../numbers.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
 import { lines } from '../text.ts';
 import { requestStatuses } from './account.ts';
-import { MOST_ADDITIONAL, MOST_DAYS, MOST_DECISIONS } from './limits.ts';
+import { MOST_DAYS, MOST_DECISIONS } from './limits.ts';
+import { MOST_ADDITIONAL } from './most-additional.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();

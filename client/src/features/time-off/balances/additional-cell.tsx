@@ -1,5 +1,5 @@
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/limits.ts';
+import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/most-additional.ts';
 import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { t } from '#texts/balances.ts';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
