@@ -45,7 +45,9 @@ const arrowsDown = (folder, floors, ground) => {
 };
 
 const areas = [
-  ['commissions', 'reports', 'audit'],
+  ['audit'],
+  ['commissions'],
+  ['reports'],
   ['accounting', 'time-off'],
   ['timesheet'],
   ['people'],

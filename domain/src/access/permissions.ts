@@ -38,6 +38,9 @@ const table = {
   'time-off.adjust': ['ROLE_ADMIN', 'ROLE_HR'],
   'reports.hours': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'reports.schedules': settings,
+  'commissions.read': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+  'commissions.manage': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
+  'commissions.close': ['ROLE_ADMIN'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

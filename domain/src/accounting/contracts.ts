@@ -14,7 +14,7 @@ const id = z.int().positive();
 /** `7`, or `group_7` for all clients of a group (api.md "Wire"). */
 const clientOrGroup = z.union([id, z.string().regex(/^group_[1-9]\d{0,14}$/)]);
 const MOST_CHOSEN = 1_000;
-const clientsFilter = {
+export const clientsFilter = {
   clientIds: z.array(clientOrGroup).max(MOST_CHOSEN).nullish().describe('Clients, or group_7 for a group.'),
   clientId: clientOrGroup.nullish().describe('The same for one client.'),
   groupId: id.nullish().describe('All clients of a group.'),

@@ -1,3 +1,6 @@
+import type { AdditionalCost } from '@hourbook/domain/commissions/additional-cost.ts';
+import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
+import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
 import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -173,6 +176,9 @@ export interface AllRecords {
   readonly clientGroups: Records<ClientGroup>;
   readonly employmentTypes: Records<EmploymentType>;
   readonly accountTypes: Records<AccountType>;
+  readonly directPlacements: Records<DirectPlacement>;
+  readonly flatRateProjects: Records<FlatRateProject>;
+  readonly additionalCosts: Records<AdditionalCost>;
   readonly holidayLists: Records<HolidayList>;
   readonly vacationSettings: Records<VacationSetting>;
   readonly sickLeaveSettings: Records<SickLeaveSetting>;

@@ -1,3 +1,6 @@
+import { additionalCostRecord } from '@hourbook/domain/commissions/additional-cost.ts';
+import { directPlacementRecord } from '@hourbook/domain/commissions/direct-placement.ts';
+import { flatRateProjectRecord } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { documentRecord } from '@hourbook/domain/documents/document.ts';
 import { exportTemplateRecord } from '@hourbook/domain/people/export/saved-template.ts';
 import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
@@ -151,6 +154,30 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       name: 'account-types',
       schema: accountTypeRecord,
       ...byName,
+    }),
+    directPlacements: await open({
+      entity: 'Direct placement',
+      name: 'direct-placements',
+      schema: directPlacementRecord,
+      fields: { deleted: 'boolean', clientId: 'number', startDate: 'text' },
+      indexes: [{ name: 'start', fields: ['deleted', 'startDate'] }],
+    }),
+    flatRateProjects: await open({
+      entity: 'Flat rate',
+      name: 'flat-rate-projects',
+      schema: flatRateProjectRecord,
+      fields: { deleted: 'boolean', clientId: 'number', startDate: 'text', endDate: 'text' },
+      indexes: [{ name: 'client', fields: ['deleted', 'clientId'] }],
+    }),
+    additionalCosts: await open({
+      entity: 'Additional cost',
+      name: 'additional-costs',
+      schema: additionalCostRecord,
+      fields: { month: 'text', clientId: 'number', userId: 'number' },
+      indexes: [{ name: 'month', fields: ['month'] }],
+      unique: {
+        key: { of: ({ clientId, userId, month }) => `${clientId}/${userId}/${month}`, refusedWith: 'not-found' },
+      },
     }),
     holidayLists: await open({
       entity: 'Holiday list',

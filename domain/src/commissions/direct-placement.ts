@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { cents, dollars } from '../money.ts';
+import { decimal } from '../numbers.ts';
+import { day } from '../people/fields.ts';
+import { id, keptText, optionalId, seen, version } from '../reference/fields.ts';
+import { line } from '../text.ts';
+import { MOST_ADDITIONAL } from './additional-cost.ts';
+
+const date = z.iso.date();
+
+/** Who earns by a placement or a project, and how. */
+export const managersOf = z.array(z.object({ accountManagerId: id, accountTypeId: id })).max(50);
+
+export const placementManagers = z.array(z.strictObject({ accountManagerId: id, accountTypeId: id }));
+
+/** A stored placement. Deleted ones earn nothing and are in no list. */
+export const directPlacementRecord = z.strictObject({
+  id,
+  clientId: id,
+  officeId: id,
+  saleTypeId: id.nullable(),
+  lineOfBusinessId: id.nullable(),
+  employeeFirstName: keptText(1, 100),
+  employeeLastName: keptText(1, 100),
+  startDate: date,
+  expectedPaymentDate: date,
+  revenueInCents: cents.min(0),
+  additionalCostInCents: cents,
+  /** Percent; for information only (CM-20). */
+  feeRate: z.number().min(0).max(100).nullable(),
+  newBusiness: z.boolean(),
+  accountManagers: placementManagers,
+  deleted: z.boolean(),
+});
+export type DirectPlacement = z.output<typeof directPlacementRecord>;
+
+/** E166: somebody found for a client, who is then employed there (CM-20). */
+export const directPlacementInput = z.object({
+  clientId: id,
+  officeId: id,
+  saleTypeId: optionalId,
+  lineOfBusinessId: optionalId,
+  employeeFirstName: line(1, 50),
+  employeeLastName: line(1, 50),
+  startDate: day,
+  expectedPaymentDate: day.nullable().default(null).describe('Without it: 45 days after the start.'),
+  revenue: dollars(0),
+  additionalCost: dollars(-MOST_ADDITIONAL, MOST_ADDITIONAL).nullable().default(null),
+  feeRate: decimal(0, 100).nullable().default(null),
+  newBusiness: z.boolean().nullish(),
+  accountManagers: placementManagersOf.nullable().default(null),
+});
+export type DirectPlacementInput = z.output<typeof directPlacementInput>;
+/** E167. */
+export const directPlacementChange = directPlacementInput.extend({ id, version: seen });
+export type DirectPlacementChange = z.output<typeof directPlacementChange>;
+
+/** E163. */
+export const directPlacementAnswer = z
+  .strictObject({
+    id,
+    clientId: id,
+    officeId: id,
+    saleTypeId: id.nullable(),
+    lineOfBusinessId: id.nullable(),
+    employeeFirstName: z.string(),
+    employeeLastName: z.string(),
+    startDate: date,
+    expectedPaymentDate: date,
+    revenue: z.number(),
+    additionalCost: z.number(),
+    feeRate: z.number().nullable(),
+    newBusiness: z.boolean(),
+    accountManagers: placementManagers,
+    version,
+  })
+  .meta({ id: 'DirectPlacement' });
