@@ -48,7 +48,7 @@ export const directPlacementInput = z.object({
   additionalCost: dollars(-MOST_ADDITIONAL, MOST_ADDITIONAL).nullable().default(null),
   feeRate: decimal(0, 100).nullable().default(null),
   newBusiness: z.boolean().nullish(),
-  accountManagers: placementManagersOf.nullable().default(null),
+  accountManagers: managersOf.nullable().default(null),
 });
 export type DirectPlacementInput = z.output<typeof directPlacementInput>;
 /** E167. */
