@@ -4,21 +4,21 @@ import { runVitest } from './run-vitest.ts';
 import { TIERS } from './vitest.config.ts';
 
 /**
- * Everything a bare machine can run except the screens of the settings; with `--fast` what needs neither a server nor a
- * browser, with `--settings` those screens. What stands behind `npm test --` narrows it down, to any of them.
+ * Everything a bare machine can run except the screens of settings and commissions; with `--fast` what needs neither a server nor a
+ * browser, with `--screens` those screens. What stands behind `npm test --` narrows it down, to any of them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { rules, servers, browser, settings } = TIERS;
+const { rules, servers, browser, screens } = TIERS;
 const leftOut: Readonly<Record<string, readonly string[]>> = {
-  '--fast': [servers, browser, settings],
-  '--settings': [rules, servers, browser],
+  '--fast': [servers, browser, screens],
+  '--screens': [rules, servers, browser],
 };
 const asked = process.argv.slice(2);
 const filters = asked.filter((given) => !(given in leftOut));
 const option = asked.find((given) => given in leftOut);
-const without = option ? leftOut[option]! : filters.length > 0 ? [] : [settings];
+const without = option ? leftOut[option]! : filters.length > 0 ? [] : [screens];
 // The browser tests look at the client as it is built.
 if (option !== '--fast') execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
 const code = await runVitest(`${root}/tests/vitest.config.ts`, filters, without);
-if (!option && filters.length === 0) console.log('Without the screens of the settings: npm run test:settings.');
+if (!option && filters.length === 0) console.log('Without the screens of settings and commissions: npm run test:screens.');
 process.exit(code);

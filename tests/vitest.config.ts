@@ -12,8 +12,8 @@ const WITH_A_SERVER = [
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
-/** The screens of the settings, which share their pieces and take minutes: `npm run test:settings`. */
-const SETTINGS = 'tests/e2e/settings-*.test.ts';
+/** Screens that share their pieces and take minutes: `npm run test:screens`. */
+const SCREENS = 'tests/e2e/{settings,commissions}-*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
@@ -22,7 +22,7 @@ export const TIERS = {
   rules: 'rules and stores',
   servers: 'servers',
   browser: 'in the browser',
-  settings: 'settings in the browser',
+  screens: 'settings and commissions in the browser',
 } as const;
 
 export default defineConfig({
@@ -45,10 +45,10 @@ export default defineConfig({
           ...usual,
           name: TIERS.browser,
           include: [IN_THE_BROWSER],
-          exclude: [...configDefaults.exclude, SETTINGS],
+          exclude: [...configDefaults.exclude, SCREENS],
         },
       },
-      { test: { ...usual, name: TIERS.settings, include: [SETTINGS] } },
+      { test: { ...usual, name: TIERS.screens, include: [SCREENS] } },
     ],
   },
 });
