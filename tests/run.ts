@@ -20,5 +20,6 @@ const without = option ? leftOut[option]! : filters.length > 0 ? [] : [screens];
 // The browser tests look at the client as it is built.
 if (option !== '--fast') execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
 const code = await runVitest(`${root}/tests/vitest.config.ts`, filters, without);
-if (!option && filters.length === 0) console.log('Without the screens of settings and commissions: npm run test:screens.');
+if (!option && filters.length === 0)
+  console.log('Without the screens of settings and commissions: npm run test:screens.');
 process.exit(code);

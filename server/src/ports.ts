@@ -8,6 +8,7 @@ import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
 import type { Accounting, SyncCommands } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
+import type { DigestCommands, KeptHeads, Verifications } from './ports/audit.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
@@ -51,6 +52,9 @@ export interface Ports {
   /** Where hours are sent (SY-10). */
   readonly accounting: Accounting;
   readonly syncs: SyncCommands;
+  readonly digests: DigestCommands;
+  readonly keptHeads: KeptHeads;
+  readonly verifications: Verifications;
   /** XL-1. */
   readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;

@@ -1,6 +1,7 @@
 import type { PlanOf } from '@hourbook/domain/ports/job-queue.ts';
 import type { z } from 'zod';
 import { checkBooksJob } from './check-books/job.ts';
+import { digestHeadsJob } from './digest-heads/job.ts';
 import { dueReportsJob } from './due-reports/job.ts';
 import { endTerminatedJob } from './end-terminated/job.ts';
 import { finishSyncJob } from './finish-sync/job.ts';
@@ -23,10 +24,12 @@ import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
 import { spreadTimeOffJob } from './spread-time-off/job.ts';
 import { sweepSyncsJob } from './sweep-syncs/job.ts';
+import { verifyBooksJob } from './verify-books/job.ts';
 
 /** All jobs by name. */
 export const jobs = {
   'check-books': checkBooksJob,
+  'digest-heads': digestHeadsJob,
   'due-reports': dueReportsJob,
   'end-terminated': endTerminatedJob,
   'finish-sync': finishSyncJob,
@@ -48,6 +51,7 @@ export const jobs = {
   'spread-holidays': spreadHolidaysJob,
   'spread-time-off': spreadTimeOffJob,
   'sweep-syncs': sweepSyncsJob,
+  'verify-books': verifyBooksJob,
 } as const;
 
 type Jobs = typeof jobs;

@@ -41,6 +41,9 @@ const table = {
   'commissions.read': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
   'commissions.manage': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'commissions.close': ['ROLE_ADMIN'],
+  'audit.own': 'any',
+  'audit.proof': settings,
+  'audit.digest': ['ROLE_ADMIN'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { bookEvents } from './book-events.ts';
 import { defineEvent, type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
+import { digestEvents } from './digest-events.ts';
 import { bookOwner, readBookEntry } from './envelope.ts';
 import { syncEvents } from './sync-events.ts';
 
 const golden = new URL('./golden/', import.meta.url);
-const all: readonly EventDefinition[] = Object.values({ ...bookEvents, ...syncEvents });
+const all: readonly EventDefinition[] = Object.values({ ...bookEvents, ...syncEvents, ...digestEvents });
 
 describe('every version of every entry that was ever written', () => {
   for (const event of all) {

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { type BookEvent, bookEvents } from './book-events.ts';
 import type { EventDefinition } from './define-event.ts';
+import { type DigestEvent, digestEvents } from './digest-events.ts';
 import { bookOwner, bookStream, type Entry, readBookEntry, readEntryOf } from './envelope.ts';
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
@@ -42,8 +43,21 @@ export const syncStreams: StreamKind<string, SyncEvent> = {
   read: (event) => readEntryOf(syncEvents, event) as Entry<SyncEvent>,
 };
 
+/** The one stream of digests. */
+export const DIGESTS = 'digests';
+
+/** What all other streams ended with, once a day (api.md "Proof"). */
+export const digestStreams: StreamKind<typeof DIGESTS, DigestEvent> = {
+  prefix: DIGESTS,
+  streamOf: () => DIGESTS,
+  idOf: (stream) => (stream === DIGESTS ? DIGESTS : null),
+  ownerOf: () => null,
+  definitions: digestEvents,
+  read: (event) => readEntryOf(digestEvents, event) as Entry<DigestEvent>,
+};
+
 /** Every kind of stream. */
-export const streamKinds = [bookStreams, syncStreams] as const;
+export const streamKinds = [bookStreams, syncStreams, digestStreams] as const;
 
 /** An entry of any stream. */
 export type AnyEntry = ReturnType<(typeof streamKinds)[number]['read']>;

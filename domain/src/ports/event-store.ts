@@ -100,6 +100,20 @@ export class StaleRevision extends Error {
   }
 }
 
+/** A stored entry is no JSON any more; nothing behind it is read before it was looked into. */
+export class TornEntry extends Error {
+  override readonly name = 'TornEntry';
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+  constructor({ stream, revision, position }: Pick<RecordedEvent, 'stream' | 'revision' | 'position'>) {
+    super(`The entry ${revision} in ${stream} cannot be read`);
+    this.stream = stream;
+    this.revision = revision;
+    this.position = position;
+  }
+}
+
 /** More data than one append may hold ({@link MOST_APPEND_BYTES}); none of it was stored. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';

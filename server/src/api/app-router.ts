@@ -1,6 +1,7 @@
 import { accounting } from './accounting/router.ts';
 import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
+import { audit } from './audit/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
@@ -12,6 +13,7 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   accounting,
   accounts,
+  audit,
   auth,
   documents,
   people,

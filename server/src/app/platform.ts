@@ -19,6 +19,8 @@ import { openSignIn } from '../accounts/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
 import { openTokens } from '../accounts/tokens.ts';
 import { excelWriter } from '../adapters/excel/excel.ts';
+import { openKeptHeads } from '../audit/kept-heads.ts';
+import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
@@ -32,7 +34,7 @@ import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { openReportRuns } from '../reports/runs.ts';
 import { bookCommands } from '../streams/book-command.ts';
-import { foldedCommands, syncs } from '../streams/folded.ts';
+import { digests, foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { openFeeds } from '../time-off/feeds.ts';
@@ -69,6 +71,7 @@ export interface Platform extends Ports, AsyncDisposable {
 /** The stores that operators' tools work on. */
 export interface Stores extends AsyncDisposable {
   readonly events: EventStore;
+  readonly records: DocumentStore;
   readonly readModels: DocumentStore;
   /** Other processes may be using them. */
   readonly shared: boolean;
@@ -250,6 +253,8 @@ export async function openPlatform(
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
   const reportRuns = await openReportRuns(stores.records);
+  const keptHeads = await openKeptHeads(stores.records);
+  const verifications = await openVerifications(stores.records);
   const feeds = await openFeeds(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
@@ -274,6 +279,9 @@ export async function openPlatform(
     jobs,
     accounting,
     syncs: foldedCommands(syncs, { events, clock, lastWrites }),
+    digests: foldedCommands(digests, { events, clock }),
+    keptHeads,
+    verifications,
     spreadsheets: excelWriter,
     once,
     mailer,

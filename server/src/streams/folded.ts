@@ -1,7 +1,8 @@
 import { evolveSync, type Sync } from '@hourbook/domain/accounting/sync.ts';
+import type { DigestEvent } from '@hourbook/domain/events/digest-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
-import { type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import { type DIGESTS, digestStreams, type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { Fact, Folded, RunCommand, Streams } from '../ports/streams.ts';
@@ -16,8 +17,14 @@ export interface FoldedKind<Id, E, S> extends StreamKind<Id, E> {
 /** What an accountant asked to send, and how far it has got. */
 export const syncs: FoldedKind<string, SyncEvent, Sync> = { ...syncStreams, evolve: evolveSync };
 
+/** The newest digest; a command needs no more of them. */
+export const digests: FoldedKind<typeof DIGESTS, DigestEvent, DigestEvent['data']> = {
+  ...digestStreams,
+  evolve: (_before, { data }) => data,
+};
+
 /** All kinds without read models. */
-export const foldedKinds = [syncs] as const;
+export const foldedKinds = [syncs, digests] as const;
 
 const PAGE = 1000;
 /** States kept in memory. */

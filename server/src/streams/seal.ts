@@ -13,7 +13,7 @@ export const NO_HASH = '0'.repeat(64);
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 
 /** events.md "Envelope and hash": SHA-256 of the RFC 8785 form of the stored entry without its own hash. */
-function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
+export function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
   const { hash: _own, ...signed } = meta;
   return hash('sha256', canonicalText({ stream, revision: Number(revision), id, type, version, data, meta: signed }));
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { BadSchedule, type Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { checkBooksJob } from '../check-books/job.ts';
+import { digestHeadsJob } from '../digest-heads/job.ts';
 import { dueReportsJob } from '../due-reports/job.ts';
 import { endTerminatedJob } from '../end-terminated/job.ts';
 import { forgetEndedJob } from '../forget-ended/job.ts';
@@ -10,6 +11,7 @@ import { noticeHolidaysJob } from '../notice-holidays/job.ts';
 import { placeHolidaysJob } from '../place-holidays/job.ts';
 import { settleOwedJob } from '../settle-owed/job.ts';
 import { sweepSyncsJob } from '../sweep-syncs/job.ts';
+import { verifyBooksJob } from '../verify-books/job.ts';
 
 /** The name of the job that schedules the others. */
 export const SCHEDULE_PASSES = 'schedule-passes';
@@ -30,12 +32,18 @@ export interface SchedulePorts {
 
 /** The passes over the people of an office. */
 const ofOffices = [placeHolidaysJob, endTerminatedJob, legalStatusExpiryJob];
+/** api.md "Proof": the digest, and then the verification, which compares the books with it. */
+const AFTER_MIDNIGHT = '30 0 * * *';
+const AN_HOUR_LATER = '30 1 * * *';
+
 const often = [
   [forgetEndedJob.name, HOURLY],
   [SCHEDULE_PASSES, HOURLY],
   [settleOwedJob.name, EVERY_FIVE_MINUTES],
   [sweepSyncsJob.name, EVERY_FIVE_MINUTES],
   [dueReportsJob.name, EVERY_MINUTE],
+  [digestHeadsJob.name, AFTER_MIDNIGHT],
+  [verifyBooksJob.name, AN_HOUR_LATER],
 ] as const;
 
 /**

@@ -61,13 +61,14 @@ export const openJobs = ({ mongo, redis }: Pick<Engines, 'mongo' | 'redis'>): Pr
 export async function openBooks(
   { eventStore, mongo }: Pick<Engines, 'eventStore' | 'mongo'>,
   { readOnly }: { readonly readOnly: boolean },
-): Promise<Pick<DistributedStores, 'events' | 'readModels'> & AsyncDisposable> {
+): Promise<Pick<DistributedStores, 'events' | 'records' | 'readModels'> & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
-  const database = databasesIn(mongo).readModelsDatabase;
+  const { database, readModelsDatabase } = databasesIn(mongo);
   const events = opened.use(await openEventStore({ address: eventStore }));
-  const readModels = opened.use(await openDocumentStore({ url: mongo, database, readOnly }));
+  const records = opened.use(await openDocumentStore({ url: mongo, database, readOnly }));
+  const readModels = opened.use(await openDocumentStore({ url: mongo, database: readModelsDatabase, readOnly }));
   const all = opened.move();
-  return { events, readModels, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return { events, records, readModels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { JsonObject, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
-import { position } from '@hourbook/domain/ports/event-store.ts';
+import { type JsonObject, position, type RecordedEvent, TornEntry } from '@hourbook/domain/ports/event-store.ts';
 import type { CheckedEvent } from '../event-checks.ts';
 
 /** The file's layout, step by step; `user_version` counts the steps taken. */
@@ -51,14 +50,29 @@ function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** @returns the event in a row */
-export const toEvent = ([pos, stream, rev, id, type, version, data, meta]: EventRow): RecordedEvent => ({
-  id: uuidText(id),
-  stream,
-  revision: BigInt(rev),
-  position: position(pos),
-  type,
-  version,
-  data: JSON.parse(data) as JsonObject,
-  meta: JSON.parse(meta) as JsonObject,
-});
+/** @returns the event in a row @throws TornEntry */
+export function toEvent([pos, stream, rev, id, type, version, data, meta]: EventRow): RecordedEvent {
+  const place = { stream, revision: BigInt(rev), position: position(pos) };
+  try {
+    return { id: uuidText(id), ...place, type, version, data: json(data), meta: json(meta) };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new TornEntry(place);
+    throw error;
+  }
+}
+
+const json = (text: string): JsonObject => JSON.parse(text) as JsonObject;
+
+/** @returns the events in these rows, up to one that cannot be read @throws TornEntry if that is the first one */
+export function toEvents(rows: readonly EventRow[]): RecordedEvent[] {
+  const events: RecordedEvent[] = [];
+  for (const row of rows) {
+    try {
+      events.push(toEvent(row));
+    } catch (error) {
+      if (error instanceof TornEntry && events.length > 0) return events;
+      throw error;
+    }
+  }
+  return events;
+}

@@ -21,7 +21,7 @@ import {
   pageSize,
 } from '../event-checks.ts';
 import { wakeUps } from '../wake-ups.ts';
-import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
+import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toEvents, toRow } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
 import { whenFree } from './lock-patience.ts';
 import { type Appended, newestEvents } from './newest-events.ts';
@@ -157,7 +157,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       assertPosition(after);
       let at = Number(after);
       while (!signal.aborted && !closed) {
-        const found = newestKnown.behind(at) ?? (await whenFree(() => behind.all(at))).map(toEvent);
+        const found = newestKnown.behind(at) ?? toEvents(await whenFree(() => behind.all(at)));
         if (closed) return;
         if (found.length === 0) {
           await news.next(signal);

@@ -10,6 +10,7 @@ import { EngineUnreachable } from '../../engine-unreachable.ts';
 import type { StoredAnswers } from '../../ports/stored-answers.ts';
 import { settleOwed } from '../../records/open.ts';
 import type { Platform } from '../platform.ts';
+import { digestHeadsPorts, verifyBooksPorts } from './audit.ts';
 import { endTerminatedPorts } from './end-terminated.ts';
 import { followPersonPorts } from './follow-person.ts';
 import { placeHolidaysOfPorts, spreadHolidaysPorts } from './holiday-lists.ts';
@@ -93,6 +94,8 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
       },
       failed: failedIn('check-books'),
     },
+    'digest-heads': digestHeadsPorts(platform),
+    'verify-books': verifyBooksPorts(platform, log),
     'forget-ended': {
       sweeps: [
         platform.sessions.sweep,

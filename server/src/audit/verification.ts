@@ -1,0 +1,155 @@
+import type { Finding } from '@hourbook/domain/audit/contracts.ts';
+import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
+import { DIGESTS, kindOf } from '@hourbook/domain/events/stream-kinds.ts';
+import { type EventStore, type RecordedEvent, START, TornEntry } from '@hourbook/domain/ports/event-store.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import { history } from '@hourbook/projections/projector/history.ts';
+import { z } from 'zod';
+import type { Head, HeadList, KeptHeads } from '../ports/audit.ts';
+import { hashOf, NO_HASH } from '../streams/seal.ts';
+import { breather } from '../turns.ts';
+import { everyDigest } from './digests.ts';
+import { digestOf } from './heads.ts';
+
+/** Findings that are kept; more of them say nothing new. */
+export const MOST_FINDINGS = 1_000;
+/** Entries between two looks at the clock. */
+const LOOKS = 64;
+
+export interface VerifyPorts {
+  readonly events: EventStore;
+  readonly keptHeads: KeptHeads;
+  /** Heads that were written down after the last digest, such as those of the read models. */
+  newerHeads(): AsyncIterable<Head>;
+}
+
+export interface VerifyOnlooker {
+  readonly signal: AbortSignal;
+  /** So many entries more were verified. */
+  verified?(entries: number): void;
+}
+
+/** What was verified; the stream of digests is not counted. */
+export interface Verified {
+  readonly streams: number;
+  readonly entries: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Where a chain is; a null hash: the entry there cannot be read. */
+interface End {
+  revision: number;
+  hash: string | null;
+}
+
+/**
+ * api.md "Proof": follows the chain of every stream from its first entry to its last, and compares the streams with the
+ * heads that were written down of them, so that a cut or replaced end is found too. Changes nothing.
+ */
+export async function verifyBooks(ports: VerifyPorts, { signal, verified }: VerifyOnlooker): Promise<Verified> {
+  const findings: Finding[] = [];
+  const find = (stream: string, revision: number | null, what: string): void => {
+    if (findings.length < MOST_FINDINGS) findings.push({ stream, revision, what });
+  };
+  const noted = await notedHeads(ports, find);
+  const ends = new Map<string, End>();
+  let entries = 0;
+  const rest = breather(LOOKS);
+  const strange = new Set<string>();
+
+  function follow(event: RecordedEvent): void {
+    const { stream, meta } = event;
+    const revision = Number(event.revision);
+    if (!kindOf(stream)) {
+      if (!strange.has(stream)) find(stream, null, 'This is no stream of Hourbook.');
+      strange.add(stream);
+      return;
+    }
+    const before = ends.get(stream) ?? { revision: -1, hash: NO_HASH };
+    const expected = before.revision + 1;
+    const isNext = revision === expected;
+    if (revision > expected) find(stream, expected, `${missing(expected, revision - 1)}.`);
+    if (revision < expected) find(stream, revision, 'The entry is not in its place, or there are two.');
+    if (meta.hash !== hashOf(event)) find(stream, revision, 'The entry was changed: its hash is that of another one.');
+    else if (isNext && before.hash !== null && meta.prev !== before.hash) {
+      find(stream, revision, 'The entry does not follow the one before it: its previous hash is that of another one.');
+    }
+    const hash = String(meta.hash);
+    const asNoted = noted.get(stream);
+    const other = asNoted?.find((each) => each.revision === revision && each.hash !== hash);
+    if (other) find(stream, revision, `The entry was replaced: ${other.by} has another hash for it.`);
+    ends.set(stream, { revision: Math.max(revision, before.revision), hash });
+    if (stream !== DIGESTS) entries += 1;
+  }
+
+  for (let after = START, end = await ports.events.head(); after < end; ) {
+    try {
+      for await (const { events: page, position } of history(ports.events, { after, end, signal })) {
+        for (const event of page) {
+          follow(event);
+          const pause = rest();
+          if (pause) await pause;
+        }
+        after = position;
+        verified?.(page.length);
+      }
+    } catch (error) {
+      if (!(error instanceof TornEntry)) throw error;
+      find(error.stream, Number(error.revision), 'The entry cannot be read.');
+      ends.set(error.stream, { revision: Number(error.revision), hash: null });
+      after = error.position;
+    }
+  }
+  for (const [stream, heads] of noted) {
+    const last = ends.get(stream)?.revision ?? -1;
+    const furthest = heads.reduce((far, each) => (each.revision > far.revision ? each : far));
+    if (furthest.revision > last) {
+      find(stream, last + 1, `${missing(last + 1, furthest.revision)}, although ${furthest.by} has the last one.`);
+    }
+  }
+  return { streams: [...ends.keys()].filter((stream) => stream !== DIGESTS).length, entries, findings };
+}
+
+const missing = (first: number, last: number): string =>
+  first === last ? `Entry ${first} is missing` : `Entries ${first} to ${last} are missing`;
+
+interface Noted {
+  readonly revision: number;
+  readonly hash: string;
+  /** Who says so. */
+  readonly by: string;
+}
+
+/** The heads of the last digest and newer ones, by stream; every digest is compared with its list on the way. */
+async function notedHeads(
+  { events, keptHeads, newerHeads }: VerifyPorts,
+  find: (stream: string, revision: number | null, what: string) => void,
+): Promise<Map<string, Noted[]>> {
+  const noted = new Map<string, Noted[]>();
+  const note = ([stream, revision, hash]: Head, by: string) => {
+    const others = noted.get(stream) ?? [];
+    if (!others.some((each) => each.revision === revision && each.hash === hash)) others.push({ revision, hash, by });
+    noted.set(stream, others);
+  };
+  let last: (HeadList & { readonly by: string }) | null = null;
+  try {
+    for await (const { revision, date, digest } of everyDigest(events)) {
+      const list = await keptHeads.of({ revision, digest });
+      if (!list) {
+        find(DIGESTS, revision, `The list of heads of ${formatDate(date)} is missing, or is not whole.`);
+      } else if (digestOf(list.heads) !== digest) {
+        find(DIGESTS, revision, `The list of heads of ${formatDate(date)} is not the one the digest was made of.`);
+      } else {
+        last = { ...list, by: `the digest of ${formatDate(date)}` };
+      }
+    }
+  } catch (error) {
+    // The entry itself is named when its chain is followed.
+    if (error instanceof z.ZodError || error instanceof UnreadableEvent)
+      find(DIGESTS, null, 'A digest cannot be read.');
+    else if (!(error instanceof TornEntry)) throw error;
+  }
+  if (last) for (const head of last.heads.values()) note(head, last.by);
+  for await (const head of newerHeads()) note(head, 'the list of books');
+  return noted;
+}

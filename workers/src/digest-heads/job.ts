@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+
+interface Ports {
+  /** Enters the digest of the day, unless it was. */
+  digest(): Promise<void>;
+}
+
+/** api.md "Proof": enters a digest over the heads of all streams, once a day. */
+export const digestHeadsJob = defineJob({
+  name: 'digest-heads',
+  lane: 'upkeep',
+  tries: usual,
+  payload: z.object({}),
+  handle: ({ digest }: Ports) => digest(),
+});
