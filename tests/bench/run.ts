@@ -13,6 +13,7 @@ import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
+import { benchProof } from './proof.ts';
 import { benchRebuild } from './rebuild.ts';
 import { NOW } from './sheets.ts';
 import { benchSync } from './sync.ts';
@@ -67,6 +68,7 @@ const WITHOUT_SERVER = {
   clients: benchClients,
   people: benchPeople,
   'time-off': benchTimeOff,
+  proof: benchProof,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */
