@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Answer } from '../answers.ts';
 import { id, MONTH } from '../reference/fields.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
+import { requestStatuses } from '../time-off/account.ts';
+import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
+import { entrySchema } from '../timesheet/contracts.ts';
 
 const date = z.iso.date();
 const day = date.refine((value) => value >= FIRST_DATE && value <= LAST_DATE);
@@ -51,3 +54,119 @@ export const evidenceInput = z.object({
   userIds: z.array(id).max(10_000).nullish().describe('Only the books of these people, without syncs and digests.'),
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
+
+/** An instant, or now when absent. */
+const at = z.iso.datetime({ offset: true }).nullish();
+const days = { startDate: date.nullish(), endDate: date.nullish() };
+const hours = z.number();
+const rowId = z.string();
+
+/** A row as it is stored: there are no default rows, and locks are about today only. */
+const auditedEntry = entrySchema
+  .omit({ locked: true, lockReasons: true })
+  .extend({ id: rowId })
+  .meta({ id: 'StoredEntry' });
+export type AuditedEntry = Answer<typeof auditedEntry>;
+
+/** A request for time off as it was. */
+const auditedRequest = z
+  .strictObject({
+    id: z.string(),
+    type: z.enum(['VACATION_PTO', 'SICK_LEAVE']),
+    startDate: date,
+    endDate: date,
+    hours: z.array(hours).describe('One for each calendar day.'),
+    status: z.enum(requestStatuses),
+    userComment: z.string().nullable(),
+    approverComment: z.string().nullable(),
+  })
+  .meta({ id: 'StoredRequest' });
+export type AuditedRequest = Answer<typeof auditedRequest>;
+
+const state = z.union([auditedEntry, auditedRequest]).nullable();
+
+/** `GET /audit/users/{userId}/history`. */
+export const auditHistoryInput = z.object({
+  userId: id,
+  ...days,
+  recordedFrom: at,
+  recordedTo: at,
+  pageNumber: z.int().min(0).nullish(),
+  pageSize: z.int().min(1).max(10_000).nullish(),
+});
+export type AuditHistoryInput = z.output<typeof auditHistoryInput>;
+export const auditHistoryAnswer = z.strictObject({
+  content: z.array(
+    z
+      .strictObject({
+        id: z.string().describe('Of the entry.'),
+        revision: count,
+        type: z.string(),
+        at: z.iso.datetime(),
+        by: z.strictObject({ id, firstName: z.string(), lastName: z.string() }).nullable().describe('null: Hourbook.'),
+        source: z.enum(['web', 'rest', 'worker']),
+        trackingDate: date.nullable(),
+        requestId: z.string().nullable(),
+        before: state,
+        after: state,
+        hash: z.string(),
+      })
+      .meta({ id: 'HistoryLine' }),
+  ),
+  totalPages: count,
+  totalElements: count,
+});
+export type AuditHistory = Answer<typeof auditHistoryAnswer>;
+export type HistoryLine = AuditHistory['content'][number];
+
+/** `GET /audit/users/{userId}/timesheet`. */
+export const auditTimesheetInput = z.object({ userId: id, ...days, at });
+export type AuditTimesheetInput = z.output<typeof auditTimesheetInput>;
+export const auditTimesheetAnswer = z.strictObject({
+  at: z.iso.datetime(),
+  revision: z.int().nullable().describe('Of the last entry of the book by then; null: there was none.'),
+  entries: z.array(auditedEntry),
+});
+export type AuditTimesheet = Answer<typeof auditTimesheetAnswer>;
+
+/** `GET /audit/users/{userId}/diff`. */
+export const auditDiffInput = z.object({ userId: id, ...days, from: at, to: at, since: z.literal('sync').nullish() });
+export type AuditDiffInput = z.output<typeof auditDiffInput>;
+export const auditDiffAnswer = z.strictObject({
+  from: z.iso.datetime().nullable().describe('null: since each row was sent.'),
+  to: z.iso.datetime(),
+  changes: z.array(
+    z.strictObject({
+      id: rowId,
+      trackingDate: date,
+      before: auditedEntry.nullable(),
+      after: auditedEntry.nullable(),
+    }),
+  ),
+  hours: z.strictObject({ before: hours, after: hours }).describe('Of the whole range.'),
+});
+export type AuditDiff = Answer<typeof auditDiffAnswer>;
+
+/** `GET /audit/users/{userId}/balance`. */
+export const auditBalanceInput = z.object({
+  userId: id,
+  type: z.enum(['vacation', 'sick-leave']).default('vacation'),
+  date: date.nullish(),
+  knownAt: at,
+});
+export type AuditBalanceInput = z.output<typeof auditBalanceInput>;
+export const auditBalanceAnswer = balanceAnswer.extend({
+  date,
+  knownAt: z.iso.datetime(),
+  explain: z.array(
+    z.strictObject({
+      row: z.enum(explainRows),
+      entryId: z.string().nullable().describe('null: it follows from rules, not from an entry.'),
+      date,
+      hours: hours.nullable().describe('Signed.'),
+      running: hours.nullable(),
+      text: z.string(),
+    }),
+  ),
+});
+export type AuditBalance = Answer<typeof auditBalanceAnswer>;

@@ -1,4 +1,12 @@
 import {
+  auditBalanceAnswer,
+  auditBalanceInput,
+  auditDiffAnswer,
+  auditDiffInput,
+  auditHistoryAnswer,
+  auditHistoryInput,
+  auditTimesheetAnswer,
+  auditTimesheetInput,
   digestAnswer,
   digestsInput,
   evidenceInput,
@@ -6,14 +14,43 @@ import {
   verificationStarted,
 } from '@hourbook/domain/audit/contracts.ts';
 import { z } from 'zod';
+import { auditBalance } from '../../audit/balance.ts';
 import { takeDigest } from '../../audit/digests.ts';
+import { auditHistory } from '../../audit/history.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
+import { auditDiff, auditTimesheet } from '../../audit/timesheet.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
-/** That nothing was changed (api.md "Proof"). */
+const OF_PERSON = '/audit/users/{userId}';
+
+/** What was known when, who changed it, and that nothing was altered (api.md "Proof"). */
 export const audit = router({
+  history: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/history`, auditHistoryAnswer, "Lists the entries of a person's book."),
+  })
+    .input(auditHistoryInput)
+    .query(({ ctx, input }) => auditHistory(ctx.platform, actorOf(ctx), input)),
+
+  timesheet: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/timesheet`, auditTimesheetAnswer, 'Shows a timesheet as it was at an instant.'),
+  })
+    .input(auditTimesheetInput)
+    .query(({ ctx, input }) => auditTimesheet(ctx.platform, actorOf(ctx), input)),
+
+  diff: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/diff`, auditDiffAnswer, 'Shows what changed in a timesheet.'),
+  })
+    .input(auditDiffInput)
+    .query(({ ctx, input }) => auditDiff(ctx.platform, actorOf(ctx), input)),
+
+  balance: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),
+  })
+    .input(auditBalanceInput)
+    .query(({ ctx, input }) => auditBalance(ctx.platform, actorOf(ctx), input)),
+
   digests: allow('audit.proof', {
     rest: call('get', '/audit/digests', z.array(digestAnswer), 'Lists the digests over all books.'),
   })

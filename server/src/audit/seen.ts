@@ -1,0 +1,33 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+
+const AUDITORS: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'];
+
+/**
+ * api.md "Proof": administrators, HR and accountants see the books in their scope (GEN-7); everybody sees their own. Other
+ * roles show nobody else here.
+ * @throws DomainError `not-found`
+ */
+export async function personAudited(
+  { records, directory }: Pick<Ports, 'records' | 'directory'>,
+  viewer: Person,
+  userId: number,
+  range: DateRange,
+): Promise<Person> {
+  if (userId === viewer.id) return existing(records.people, userId);
+  const roles = viewer.roles.filter((role) => AUDITORS.includes(role));
+  if (roles.length === 0) throw refusal('not-found');
+  return directory.assertInScope({ ...viewer, roles }, userId, range);
+}
+
+/** @returns the instant that was asked for, inclusive; now when none was @throws DomainError `form-invalid` for the future */
+export function instantAsked({ clock }: Pick<Ports, 'clock'>, asked: string | null | undefined): Instant {
+  const now = instant(clock.now());
+  const at = asked ? instant(epochMs(asked)) : now;
+  if (at > now) throw refusal('form-invalid');
+  return at;
+}
