@@ -64,7 +64,7 @@ export interface Caller {
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json') ?? false;
+  const json = /[/+]json/.test(response.headers.get('content-type') ?? '');
   const answer = { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   heldToDescription(init.method ?? 'GET', new URL(url).pathname, answer);
   return answer;

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { streamPages } from '../streams/chain.ts';
 import { breather } from '../turns.ts';
-import { instantAsked, personAudited } from './seen.ts';
+import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
 import { entryOf, requestOf } from './stored.ts';
 
 type HistoryPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
@@ -31,7 +31,7 @@ export async function auditHistory(
   const { today } = await zoneAndToday(ports, viewer);
   const days = asked.startDate || asked.endDate ? readingRange(asked, today) : null;
   const from = asked.recordedFrom ? instantAsked(ports, asked.recordedFrom) : null;
-  const to = instantAsked(ports, asked.recordedTo);
+  const to = asked.recordedTo ? instantAsked(ports, asked.recordedTo) : UNTIL_NOW;
   if (from !== null && from > to) throw refusal('form-invalid');
   await personAudited(ports, viewer, asked.userId, days ?? { start: today, end: today });
   const found: Told[] = [];

@@ -24,6 +24,9 @@ export async function personAudited(
   return directory.assertInScope({ ...viewer, roles }, userId, range);
 }
 
+/** Later than all that was entered. Books may be some milliseconds ahead of the clock, as their instants always rise. */
+export const UNTIL_NOW: Instant = '9999-12-31T23:59:59.999Z';
+
 /** @returns the instant that was asked for, inclusive; now when none was @throws DomainError `form-invalid` for the future */
 export function instantAsked({ clock }: Pick<Ports, 'clock'>, asked: string | null | undefined): Instant {
   const now = instant(clock.now());

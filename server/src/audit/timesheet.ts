@@ -22,7 +22,7 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { instantAsked, personAudited } from './seen.ts';
+import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
 import { entryOf } from './stored.ts';
 
 /**
@@ -36,8 +36,9 @@ export async function auditTimesheet(
 ): Promise<AuditTimesheet> {
   const { person, range } = await personAndDays(ports, viewer, asked);
   const at = instantAsked(ports, asked.at);
-  const rows = await rowsThen(ports, viewer, person.id, range, at);
-  return { at, revision: await revisionAt(ports.events, person.id, at), entries: rows.map(shown) };
+  const then = asked.at ? at : UNTIL_NOW;
+  const rows = await rowsThen(ports, viewer, person.id, range, then);
+  return { at, revision: await revisionAt(ports.events, person.id, then), entries: rows.map(shown) };
 }
 
 /**
@@ -48,12 +49,13 @@ export async function auditTimesheet(
 export async function auditDiff(ports: ListPorts, viewer: Person, asked: AuditDiffInput): Promise<AuditDiff> {
   const { person, range } = await personAndDays(ports, viewer, asked);
   const to = instantAsked(ports, asked.to);
-  if (asked.since === 'sync') return sinceSync(ports, viewer, { userId: person.id, range, to });
+  if (asked.since === 'sync')
+    return sinceSync(ports, viewer, { userId: person.id, range, to, until: asked.to ? to : UNTIL_NOW });
   if (!asked.from) throw refusal('form-invalid');
   const from = instantAsked(ports, asked.from);
   if (from > to) throw refusal('form-invalid');
   const before = await rowsThen(ports, viewer, person.id, range, from);
-  const after = await rowsThen(ports, viewer, person.id, range, to);
+  const after = await rowsThen(ports, viewer, person.id, range, asked.to ? to : UNTIL_NOW);
   return { from, to, ...changesBetween(before, after) };
 }
 
@@ -116,7 +118,12 @@ function changesBetween(
 async function sinceSync(
   ports: ListPorts,
   viewer: Person,
-  { userId, range, to }: { readonly userId: number; readonly range: DateRange; readonly to: Instant },
+  {
+    userId,
+    range,
+    to,
+    until,
+  }: { readonly userId: number; readonly range: DateRange; readonly to: Instant; readonly until: Instant },
 ): Promise<AuditDiff> {
   await awaitEverything(ports, timesheetRowVersions);
   const versions = await readList(ports, viewer, timesheetRowVersions, async ({ lists }) => {
@@ -127,7 +134,7 @@ async function sinceSync(
     const all: TimesheetRow[][] = [];
     for (const id of ids) {
       const documents = await lists.timesheetRowVersions.find(ofRow(id));
-      const versions = documents.flatMap(versionsIn).filter((row) => saidAt(row) <= to);
+      const versions = documents.flatMap(versionsIn).filter((row) => saidAt(row) <= until);
       all.push(versions.sort((a, b) => a.revision - b.revision));
     }
     return all;

@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AuditedEntry } from '@hourbook/domain/audit/contracts.ts';
+import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import { seeded } from '@hourbook/server/install/demo/numbers.ts';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../builders/hourbook.ts';
+import { LAKESHORE } from '../builders/people.ts';
+import { withFolder } from '../builders/stores.ts';
+import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
+import { foldRows, sent } from '../builders/timesheet.ts';
+
+const MY_TIME = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
+const DAYS = 'startDate=2025-06-09&endDate=2025-06-22';
+const notFound = [404, { errors: ['Not found'] }];
+const malformed = 'Some fields are not valid. Please, fix mistakes first';
+const MINUTE = 60_000;
+
+const of = (userId: number, what: string, query = DAYS): string => `/api/v1/audit/users/${userId}/${what}?${query}`;
+
+/** Saves rows in My Time a minute later. @returns the ids of what is there then, by day */
+async function save({ me, clock }: Pick<TimeOffCompany, 'me' | 'clock'>, ...rows: readonly object[]) {
+  clock.pass(MINUTE);
+  const { status, body } = await me.post(
+    MY_TIME,
+    rows.map((row) => ({ ...sent(), ...row })),
+  );
+  expect(status).toBe(200);
+  return (body as { id: string | null }[]).flatMap(({ id }) => id ?? []);
+}
+
+describe('a timesheet as of an instant', () => {
+  it('is a fold of the book up to then, at every instant', () =>
+    withTimeOff(async (company) => {
+      const { me, dana, clock, platform } = company;
+      const random = seeded(7);
+      const ids: string[] = [];
+      for (let n = 0; n < 25; n++) {
+        const trackingDate = `2025-06-${String(9 + Math.floor(random() * 10)).padStart(2, '0')}`;
+        const hours = Math.floor(random() * 9);
+        const id = random() < 0.6 ? ids[Math.floor(random() * ids.length)] : undefined;
+        if (id === undefined && hours === 0) continue;
+        const found = await save(company, { id: id ?? null, trackingDate, hours, comment: `save ${n}` });
+        ids.splice(0, ids.length, ...found);
+      }
+      const entries = (await platform.events.read(`book-${dana.id}`)).map(readBookEntry);
+      const first = Date.parse(entries[0]!.meta.at);
+      const instants = Array.from({ length: 15 }, () => first + Math.floor(random() * (clock.now() - first)));
+      for (const at of [first - 1, first, ...entries.slice(0, 5).map(({ meta }) => Date.parse(meta.at)), ...instants]) {
+        const then = new Date(at).toISOString();
+        const { status, body } = await me.get(of(dana.id, 'timesheet', `${DAYS}&at=${then}`));
+        expect([status, body.at]).toEqual([200, then]);
+        const known = entries.filter(({ meta }) => meta.at <= then);
+        const rows = [...foldRows(known).values()].filter((row) => !row.removed && row.date >= '2025-06-09');
+        expect((body.entries as AuditedEntry[]).map(({ id, hours, comment }) => [id, hours, comment]).sort()).toEqual(
+          rows.map(({ rowId, hours, comment }) => [rowId, toHours(hours), comment]).sort(),
+        );
+        expect(body.revision).toBe(known.at(-1)?.revision ?? null);
+      }
+    }));
+
+  it('is refused for the future, for inverted days and for more than two years', () =>
+    withTimeOff(async ({ me, dana }) => {
+      const get = async (query: string) => answered(await me.get(of(dana.id, 'timesheet', query)));
+      expect(await get(`${DAYS}&at=2025-06-12T00:00:00Z`)).toEqual([400, { errors: [malformed] }]);
+      expect((await get('startDate=2025-06-22&endDate=2025-06-09'))[0]).toBe(400);
+      expect((await get('startDate=2020-06-22&endDate=2025-06-09'))[0]).toBe(400);
+      expect((await get('startDate=2025-06-09&at=tomorrow'))[0]).toBe(400);
+    }));
+});
+
+describe('the history of a book', () => {
+  it('has a line for each entry and row, newest first, with before and after', () =>
+    withTimeOff(async (company) => {
+      const { me, lead, dana, lena } = company;
+      const [id] = await save(company, { hours: 8, comment: 'first' });
+      await save(company, { id, hours: 6, comment: 'second' });
+      const request = await requested(me);
+      await decide(lead, request.id, 'approve', 'Enjoy');
+      const { status, body } = await me.get(of(dana.id, 'history', ''));
+      expect(status).toBe(200);
+      const told = body.content.filter(({ type }: { type: string }) => type !== 'AllowanceSet');
+      expect(told.map(({ type, trackingDate }: never) => [type, trackingDate])).toEqual([
+        ['TimeOffApproved', '2025-06-27'],
+        ['TimeOffApproved', '2025-06-26'],
+        ['TimeOffRequested', null],
+        ['HoursChanged', '2025-06-10'],
+        ['HoursRecorded', '2025-06-10'],
+      ]);
+      expect(told[0]).toMatchObject({
+        by: { id: lena.id, firstName: 'Lena', lastName: 'Ortiz' },
+        requestId: request.id,
+        before: null,
+        after: { trackingDate: '2025-06-27', hours: 8, trackingType: 'VACATION_PTO' },
+      });
+      expect(told[2]).toMatchObject({ before: null, after: { id: request.id, status: 'PENDING', hours: [8, 8] } });
+      expect(told[3]).toMatchObject({ before: { hours: 8, comment: 'first' }, after: { hours: 6, comment: 'second' } });
+      const days = (await me.get(of(dana.id, 'history', 'startDate=2025-06-26&endDate=2025-06-26'))).body;
+      expect(days.content.map(({ type }: never) => type)).toEqual(['TimeOffApproved', 'TimeOffRequested']);
+      const page = (await me.get(of(dana.id, 'history', 'pageNumber=1&pageSize=2'))).body;
+      expect(page).toMatchObject({ totalElements: body.totalElements, totalPages: Math.ceil(body.totalElements / 2) });
+      expect(page.content).toEqual(body.content.slice(2, 4));
+      const early = (await me.get(of(dana.id, 'history', 'recordedTo=2025-06-11T15:01:00Z&startDate=2025-06-10'))).body;
+      expect(early.content.map(({ type }: never) => type)).toEqual(['HoursRecorded']);
+    }));
+});
+
+describe('what changed', () => {
+  it('between two instants is what is different then, with the totals', () =>
+    withTimeOff(async (company) => {
+      const { me, dana } = company;
+      const [id] = await save(company, { hours: 8 });
+      await save(company, { trackingDate: '2025-06-11', hours: 4 });
+      const [from, to] = ['2025-06-11T15:02:00.000Z', '2025-06-11T15:04:00.000Z'];
+      await save(company, { id, hours: 6 });
+      await save(company, { trackingDate: '2025-06-12', hours: 1 });
+      const { body } = await me.get(of(dana.id, 'diff', `${DAYS}&from=${from}&to=${to}`));
+      expect(body).toMatchObject({ from, to, hours: { before: 12, after: 11 } });
+      expect(body.changes.map(({ trackingDate, before, after }: never) => [trackingDate, before, after])).toEqual([
+        ['2025-06-10', expect.objectContaining({ hours: 8 }), expect.objectContaining({ hours: 6 })],
+        ['2025-06-12', null, expect.objectContaining({ hours: 1, clientId: LAKESHORE })],
+      ]);
+      expect(answered(await me.get(of(dana.id, 'diff')))).toEqual([400, { errors: [malformed] }]);
+    }));
+});
+
+describe('a balance as it was known', () => {
+  it('is the one of then, and its lines add up to it', () =>
+    withTimeOff(async ({ me, lead, dana, clock, settings }) => {
+      await settings({});
+      clock.pass(MINUTE);
+      const before = new Date(clock.now()).toISOString();
+      clock.pass(MINUTE);
+      const { id } = await requested(me);
+      await decide(lead, id, 'approve');
+      const now = (await me.get(of(dana.id, 'balance', 'type=vacation'))).body;
+      const then = (await me.get(of(dana.id, 'balance', `type=vacation&knownAt=${before}`))).body;
+      expect(now).toMatchObject({ used: 16, date: '2025-06-11' });
+      expect(then).toMatchObject({ used: 0, knownAt: before, available: now.available + 16 });
+      for (const each of [now, then]) expect(each.explain.at(-1).running).toBe(each.available);
+    }));
+});
+
+describe('who may see a book', () => {
+  it('is everybody for their own, and administrators, HR and accountants in their scope', () =>
+    withTimeOff(async (company) => {
+      const { me, lead, admin, hr, dana, adam, as } = company;
+      await save(company, { hours: 8 });
+      const accountant = await as(['ROLE_ACCOUNTANT']);
+      const calls = (userId: number) =>
+        ['history', 'timesheet', 'balance', `diff?from=2025-06-11T15:00:00Z&${DAYS}`].map((what) =>
+          what.includes('?') ? of(userId, 'diff', what.slice(5)) : of(userId, what),
+        );
+      const statuses = async (caller: Caller, userId: number) =>
+        Promise.all(calls(userId).map(async (path) => (await caller.get(path)).status));
+      expect(await statuses(me, dana.id)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(admin, dana.id)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(accountant, dana.id)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(hr, adam.id)).toEqual([200, 200, 200, 200]);
+      for (const [caller, userId] of [
+        [lead, dana.id],
+        [me, adam.id],
+        [hr, dana.id],
+        [accountant, adam.id],
+        [admin, 99_999],
+      ] as const) {
+        for (const path of calls(userId)) expect(answered(await caller.get(path))).toEqual(notFound);
+      }
+    }));
+});
+
+const CHECK = fileURLToPath(new URL('../../docs/check-evidence.mjs', import.meta.url));
+
+describe('the proof', () => {
+  it('is verified by a job, and its result is kept', () =>
+    withTimeOff(async (company) => {
+      const { admin, hr } = company;
+      await save(company, { hours: 8 });
+      expect(answered(await hr.get('/api/v1/audit/verification'))).toEqual(notFound);
+      const digest = (await admin.post('/api/v1/audit/digests')).body;
+      expect(digest).toMatchObject({ date: '2025-06-11', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect((await hr.get('/api/v1/audit/digests?startDate=2025-06-11')).body).toEqual([digest]);
+      expect((await hr.get('/api/v1/audit/digests?endDate=2025-06-10')).body).toEqual([]);
+      expect((await hr.post('/api/v1/audit/verification')).body).toEqual({ jobId: expect.any(String) });
+      const last = async () => (await hr.get('/api/v1/audit/verification')).body;
+      await expect.poll(last, { timeout: 20_000 }).toMatchObject({ ok: true, findings: [] });
+      expect(await last()).toMatchObject({ streams: digest.streams });
+    }));
+
+  it('of a month can be checked without Hourbook; others than administrators get the books in their scope', () =>
+    withTimeOff(async (company) => {
+      const { admin, hr, me, dana, adam } = company;
+      await save(company, { hours: 8, comment: 'proved' });
+      await admin.post('/api/v1/audit/digests');
+      const kindsIn = async (caller: Caller, query = '') => {
+        const { status, headers, body } = await caller.get(`/api/v1/audit/evidence?month=2025-06${query}`);
+        expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+        const lines = String(body).trimEnd().split('\n');
+        await withFolder(async (folder) => {
+          const file = join(folder, 'evidence.jsonl');
+          await writeFile(file, String(body));
+          // It ends with another code than 0 when something is wrong.
+          await promisify(execFile)(process.execPath, [CHECK, file]);
+        });
+        const told = lines.map((line) => JSON.parse(line));
+        return {
+          kinds: new Set<string>(told.map(({ kind }) => kind)),
+          streams: told.flatMap(({ kind, stream }) => (kind === 'stream' ? [stream] : [])),
+        };
+      };
+      const whole = await kindsIn(admin);
+      expect(whole.kinds).toEqual(new Set(['header', 'stream', 'entry', 'digest', 'heads', 'end']));
+      expect(whole.streams).toContain(`book-${dana.id}`);
+      expect((await kindsIn(me)).streams).toEqual([`book-${dana.id}`]);
+      expect((await kindsIn(hr)).streams).not.toContain(`book-${dana.id}`);
+      expect((await kindsIn(hr, `&userIds=${dana.id}`)).streams).toEqual([]);
+      expect((await kindsIn(admin, `&userIds=${dana.id},${adam.id}`)).kinds).not.toContain('digest');
+      expect((await me.get('/api/v1/audit/evidence?month=2025-13')).status).toBe(400);
+    }));
+});
