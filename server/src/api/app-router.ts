@@ -1,6 +1,7 @@
 import { accounting } from './accounting/router.ts';
 import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
+import { commissions } from './commissions/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   accounting,
   accounts,
   auth,
+  commissions,
   documents,
   people,
   reference,
