@@ -8,6 +8,8 @@ import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
 import { clientsRoute } from './routes/clients.tsx';
+import { commissionsRoute } from './routes/commissions.tsx';
+import { contractPlacementsRoute } from './routes/contract-placements.tsx';
 import { countriesRoute } from './routes/countries.tsx';
 import { documentsRoute } from './routes/documents.tsx';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
@@ -35,6 +37,7 @@ import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
 import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { summaryRoute } from './routes/summary.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
 import { unbillableHoursCostRoute } from './routes/unbillable-hours-cost.tsx';
@@ -93,7 +96,7 @@ const routeTree = rootRoute.addChildren([
     employmentTypesRoute,
     vacationsRoute,
     sickLeaveRoute,
-    workingHoursRoute,
+    commissionsRoute.addChildren([summaryRoute, contractPlacementsRoute, workingHoursRoute]),
     profileRoute,
     addUserRoute,
     usersRoute,

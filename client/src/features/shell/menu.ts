@@ -140,7 +140,11 @@ export const menu: readonly MenuGroup[] = [
       {
         label: t.commissions,
         icon: 'percent',
-        tabs: [{ to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' }],
+        tabs: [
+          { to: '/summary', label: t.summary, permission: 'commissions.read' },
+          { to: '/contract-placements', label: t.contractPlacements, permission: 'commissions.read' },
+          { to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' },
+        ],
       },
     ],
   },

@@ -24,6 +24,8 @@ export const t = {
   unbillableHoursCost: 'Unbillable hours cost',
   scheduledReports: 'Scheduled reports',
   commissions: 'Commissions',
+  summary: 'Summary',
+  contractPlacements: 'Contract placements',
   workingHours: 'Working hours',
   company: 'Company',
   people: 'People',
