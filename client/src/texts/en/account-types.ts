@@ -81,7 +81,7 @@ export const t = {
   ifApplied: (month: string) => `If applied to ${month}`,
   manager: 'Manager',
   now: 'Now',
-  then: 'Then',
+  withTerms: 'Then',
   difference: 'Difference',
   total: 'Total',
   comparisonOnly: (month: string, from: string) =>

@@ -67,8 +67,10 @@ export const freshBrackets = (type: BracketType): Bracket[] => [freshBracket(typ
 
 /** CM-16: the version in force in a month; null: there is none yet. @param versions in any order */
 export const versionAt = (versions: readonly Version[], month: Month): Version | null =>
-  versions.filter((version) => version.month <= month).toSorted((a, b) => a.month.localeCompare(b.month)).at(-1) ??
-  null;
+  versions
+    .filter((version) => version.month <= month)
+    .toSorted((a, b) => a.month.localeCompare(b.month))
+    .at(-1) ?? null;
 
 /** The month that the form begins with: a version that is to come, or the month after this one. */
 export const monthToBegin = (versions: readonly Version[], now: Month): Month =>

@@ -136,9 +136,7 @@ export function withOneMore(typed: TypedValues, type: BracketType): TypedValues 
 export function without(typed: TypedValues, at: number): TypedValues {
   const all = typedBrackets(typed);
   const start = all[at]?.start ?? '';
-  const left = all.flatMap((each, index) =>
-    index === at ? [] : [index === at + 1 ? { ...each, start } : each],
-  );
+  const left = all.flatMap((each, index) => (index === at ? [] : [index === at + 1 ? { ...each, start } : each]));
   return typedOf(left, all.length);
 }
 

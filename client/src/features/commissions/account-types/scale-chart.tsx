@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { t } from '#texts/account-types.ts';
 import { countText } from '../../../lib/amounts.ts';
+import { shortMonth } from '../shared/filter-address.ts';
 import { type Bracket, type BracketType, firstStart } from './brackets.ts';
 import { endOf, linesFor, type Slice, slicesOf } from './scale.ts';
 import classes from './scale-chart.module.css';
-import { rateText, shortMonth } from './scale-words.ts';
+import { rateText } from './scale-words.ts';
 
 interface ScaleChartProps {
   readonly brackets: readonly Bracket[];

@@ -1,7 +1,7 @@
-import { rateText, whereText } from './scale-words.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import { slicesOf } from './scale.ts';
 import classes from './scale-rail.module.css';
+import { rateText, whereText } from './scale-words.ts';
 
 interface ScaleRailProps {
   readonly brackets: readonly Bracket[];

@@ -1,7 +1,6 @@
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { countText } from '../../../lib/amounts.ts';
-import type { Month } from '../../../lib/months.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import { type Slice, slicesOf } from './scale.ts';
 
@@ -12,9 +11,6 @@ export const percentText = (rate: number): string => rates.format(rate);
 
 /** `5.5 %` */
 export const rateText = (rate: number): string => t.percent(percentText(rate));
-
-/** `05/2026` */
-export const shortMonth = (month: Month): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 /** Where a slice applies: `to 100,000`, `above, if new`. */
 export function whereText({ from, to, condition }: Slice, type: BracketType): string {

@@ -64,7 +64,9 @@ function PaidAt({ brackets, age }: { readonly brackets: readonly Bracket[]; read
   return (
     <>
       {t.pays} <b>{slice ? t.paysWhole(percentText(slice.rate)) : t.paysNothing}</b>
-      {slice && slice.otherwise !== slice.rate && <span>{t.paysOnlyIf(t.paysWhole(percentText(slice.otherwise)))}</span>}
+      {slice && slice.otherwise !== slice.rate && (
+        <span>{t.paysOnlyIf(t.paysWhole(percentText(slice.otherwise)))}</span>
+      )}
     </>
   );
 }

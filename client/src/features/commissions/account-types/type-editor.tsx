@@ -14,6 +14,7 @@ import type { Choice } from '../../../shared/forms/choices.ts';
 import type { Editing } from '../../../shared/records/record-list-options.ts';
 import type { RecordList } from '../../../shared/records/use-record-list.ts';
 import { Segments } from '../../../shared/time-off/segments.tsx';
+import { shortMonth } from '../shared/filter-address.ts';
 import {
   type AccountType,
   type AccountTypeSent,
@@ -34,8 +35,6 @@ import {
 import { BracketRows } from './bracket-rows.tsx';
 import { type BracketType, bracketProblems, bracketTypes, readable, type Version, withBrackets } from './brackets.ts';
 import { ScaleChart } from './scale-chart.tsx';
-import { shortMonth } from './scale-words.ts';
-import { TriedTable } from './tried-table.tsx';
 import { TryBase } from './try-base.tsx';
 import classes from './type-editor.module.css';
 import { VersionTimeline } from './version-timeline.tsx';
@@ -197,9 +196,6 @@ export function TypeEditor(props: TypeEditorProps) {
           </section>
           <section aria-label={t.scale}>
             <ScaleChart {...{ brackets, type, before, month, marked }} />
-          </section>
-          <section aria-label={t.comparison}>
-            <TriedTable id={row?.id ?? null} terms={{ ...terms, brackets }} isAsBefore={isAsBefore} month={month} />
           </section>
         </div>
       </form>

@@ -5,9 +5,9 @@ import { EnabledSwitch } from '../../../components/data-table/enabled-switch.tsx
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { countText } from '../../../lib/amounts.ts';
+import { shortMonth } from '../shared/filter-address.ts';
 import type { AccountType } from './account-type-form.ts';
 import { ScaleRail } from './scale-rail.tsx';
-import { shortMonth } from './scale-words.ts';
 import classes from './type-table.module.css';
 import type { Uses } from './uses.ts';
 
@@ -72,7 +72,14 @@ const SkeletonRow = () => (
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey || button !== 0;
 
-function TypeRow({ type, baseOf, usesOf, open, hrefOf, onOpen }: Omit<TypeTableProps, 'types'> & { type: AccountType }) {
+function TypeRow({
+  type,
+  baseOf,
+  usesOf,
+  open,
+  hrefOf,
+  onOpen,
+}: Omit<TypeTableProps, 'types'> & { type: AccountType }) {
   const { bracketType, accountTypeBaseId, month, bracketResponses } = type;
   const uses = usesOf(type.id);
   const brackets = bracketResponses.map(({ bracketCondition, ...bracket }) => ({

@@ -2,9 +2,10 @@ import { addDays } from '@hourbook/domain/time.ts';
 import { t } from '#texts/account-types.ts';
 import { type Lane, Timeline } from '../../../components/timeline/timeline.tsx';
 import { type Month, monthAfter } from '../../../lib/months.ts';
+import { shortMonth } from '../shared/filter-address.ts';
 import { versionAt } from './account-type-form.ts';
 import type { Bracket, Version } from './brackets.ts';
-import { ratesText, shortMonth } from './scale-words.ts';
+import { ratesText } from './scale-words.ts';
 
 interface VersionTimelineProps {
   readonly name: string;
