@@ -47,6 +47,9 @@ const paths = {
   send: 'M13.8 2.2L2 6.8l4.6 2.2 2.4 4.8zM6.6 9l3-2.8',
   settings: 'M2.5 5h6M11.5 5h2M10 3.5v3M2.5 11h2M7.5 11h6M6 9.5v3',
   exit: 'M9 2.8H3.5v10.4H9M6.8 8h6.7M11 5.4L13.5 8 11 10.6',
+  link: 'M6.6 9.4a2.6 2.6 0 0 0 3.7 0l2.3-2.3a2.6 2.6 0 0 0-3.7-3.7l-.9.9M9.4 6.6a2.6 2.6 0 0 0-3.7 0L3.4 8.9a2.6 2.6 0 0 0 3.7 3.7l.9-.9',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
+  branch: 'M4.5 2.5v11M4.5 5.5h4a3 3 0 0 1 3 3v1M9.3 7.6l2.2 2.2 2.2-2.2',
 } as const;
 
 export type IconName = keyof typeof paths;
