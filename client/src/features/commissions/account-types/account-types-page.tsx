@@ -9,6 +9,7 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { pageHref } from '../../../lib/page-href.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import type { Choice } from '../../../shared/forms/choices.ts';
 import { useRecordList } from '../../../shared/records/use-record-list.ts';
@@ -17,6 +18,7 @@ import type { AccountType, AccountTypeSent } from './account-type-form.ts';
 import classes from './type-editor.module.css';
 import { TypeEditor } from './type-editor.tsx';
 import { TypeTable } from './type-table.tsx';
+import { useUses } from './uses.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
@@ -71,6 +73,7 @@ export function AccountTypesPage() {
 
   const choices: readonly Choice[] | undefined = bases.data;
   const ready = editing && choices && (edited === undefined || versions.data);
+  const failed = [versions, bases].find(({ error, data }) => error && data === undefined);
   return (
     <Toggle value={list.toggle}>
       <PageHead title={t.accountTypes} count={rows?.length ?? null} notices={list.notices}>
@@ -101,11 +104,11 @@ export function AccountTypesPage() {
           onRead={async (id) => (await utils.reference.accountTypes.versions.fetch({ id }, { staleTime: 0 })).versions}
         />
       )}
-      {editing && !ready && (versions.error || bases.error) && (
-        <Problem texts={[t.notOpened]} onRetry={() => void Promise.all([versions.refetch(), bases.refetch()])} />
+      {editing && !ready && failed && (
+        <Problem texts={refusalOf(failed.error).errors} onRetry={() => void failed.refetch()} />
       )}
-      {editing && !ready && !versions.error && !bases.error && (
-        <div className={classes.skeleton} role="status" aria-label={everywhere.loading} />
+      {editing && !ready && !failed && (
+        <div className={classes.skeleton} role="status" aria-busy="true" aria-label={everywhere.loading} />
       )}
     </Toggle>
   );

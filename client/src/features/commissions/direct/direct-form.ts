@@ -98,8 +98,13 @@ export function directShown(kept: Placement | null, { lines }: Pick<FormChoices,
   };
 }
 
+export type DirectSent = ReturnType<typeof directSent>;
+
 /** The body of the call (E166, E167). */
 export const directSent = (typed: DirectTyped, earners: readonly ManagingNamed[]) => ({
   ...directPlacementInput.omit({ accountManagers: true }).parse(typed),
-  accountManagers: managersIn(typed, earners).map(({ id, type }) => ({ accountManagerId: id, accountTypeId: type ?? 0 })),
+  accountManagers: managersIn(typed, earners).map(({ id, type }) => ({
+    accountManagerId: id,
+    accountTypeId: type ?? 0,
+  })),
 });

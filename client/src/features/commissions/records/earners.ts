@@ -1,5 +1,10 @@
 import { everywhere } from '#texts/everywhere.ts';
-import { type Managing, managerProblems, managersIn } from '../../../shared/account-managers/manager-fields.ts';
+import {
+  type Managing,
+  type ManagingNamed,
+  managerProblems,
+  managersIn,
+} from '../../../shared/account-managers/manager-fields.ts';
 
 /** RD-9. */
 export const USUAL_SALE_TYPE = 1;
@@ -15,3 +20,16 @@ export function earnerProblems(
     ...managerProblems(typed, kept),
   };
 }
+
+/** The account managers of a record with their names, which the record does not have. */
+export const namedEarners = (kept: readonly Managing[], nameOf: (id: number) => string): readonly ManagingNamed[] =>
+  kept.map((each) => ({ ...each, name: nameOf(each.accountManagerId) }));
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** `Last, First`; null: nobody. */
+export const managerName = (manager: Named | null): string | null =>
+  manager && `${manager.lastName}, ${manager.firstName}`;
