@@ -1,4 +1,6 @@
+import { bracketOfAge, type Conditions, paidRates, rateOf } from '@hourbook/domain/commissions/brackets.ts';
 import { toHundredths } from '@hourbook/domain/decimals.ts';
+import { ratio, rounded, times } from '@hourbook/domain/reports/exact.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import { nextStart } from './brackets.ts';
 
@@ -14,29 +16,28 @@ export interface Slice {
   readonly condition: Bracket['condition'];
 }
 
+const conditions = (met: boolean): Conditions => ({ newBusiness: met, newBusinessInGroup: met });
+
 /** CM-12, CM-13: the slices of a scale. @param brackets ordered by start */
 export function slicesOf(brackets: readonly Bracket[]): Slice[] {
-  let unconditional = 0;
-  return brackets.map(({ startValue, commissionRate, condition }, index) => {
-    if (condition === 'NONE') unconditional = commissionRate;
-    return {
-      from: startValue,
-      to: brackets[index + 1]?.startValue ?? null,
-      rate: commissionRate,
-      otherwise: unconditional,
-      condition,
-    };
-  });
+  const otherwise = paidRates(brackets, conditions(false));
+  return brackets.map(({ startValue, commissionRate, condition }, index) => ({
+    from: startValue,
+    to: brackets[index + 1]?.startValue ?? null,
+    rate: commissionRate,
+    otherwise: otherwise[index] ?? 0,
+    condition,
+  }));
 }
 
 /** Where the picture of scales ends: a bracket behind the last start. */
 export function endOf(scales: readonly (readonly Bracket[])[], type: BracketType): number {
   const ends = scales.map((brackets) => {
     const [last, before] = [brackets.at(-1), brackets.at(-2)];
-    if (!last) return 0;
+    if (!last) return nextStart(0, type);
     return before ? 2 * last.startValue - before.startValue : nextStart(last.startValue, type);
   });
-  return Math.max(...ends, nextStart(0, type));
+  return Math.max(...ends);
 }
 
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 25];
@@ -59,22 +60,17 @@ export interface Pays {
  * @param base dollars, with at most two decimals @param met whether the conditions are met
  */
 export function paysOn(brackets: readonly Bracket[], base: number, met: boolean): Pays {
-  const whole = toHundredths(base) ?? 0;
-  if (whole <= 0) return { cents: 0, percent: 0 };
-  // Cents × hundredths of a percent: sums of whole numbers are exact.
-  let sum = 0n;
-  for (const { from, to, rate, otherwise } of slicesOf(brackets)) {
-    const [low, high] = [toHundredths(from) ?? 0, to === null ? whole : Math.min(toHundredths(to) ?? 0, whole)];
-    if (high > low) sum += BigInt(high - low) * BigInt(toHundredths(met ? rate : otherwise) ?? 0);
-  }
+  const wholeBase = toHundredths(base) ?? 0;
+  const version = { accountTypeBaseId: 0, bracketType: 'BASE_SIZE' as const, brackets: [...brackets], month: '' };
+  const rate = rateOf(version, { ...conditions(met), wholeBase, age: 0 });
   return {
-    cents: Number(halfUp(sum, 10_000n)),
-    percent: Number(halfUp(sum * 100n, BigInt(whole))) / 10_000,
+    cents: rounded(times(rate, ratio(wholeBase, 1))),
+    percent: rounded(times(rate, ratio(PERCENT, 1))) / FOUR_DECIMALS,
   };
 }
-
-const halfUp = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under);
+const FOUR_DECIMALS = 10_000;
+const PERCENT = 100 * FOUR_DECIMALS;
 
 /** CM-11: the slice that an age in months is in; null: it is before the first. */
 export const sliceAt = (brackets: readonly Bracket[], age: number): Slice | null =>
-  slicesOf(brackets).find(({ from, to }) => from <= age && (to === null || age < to)) ?? null;
+  slicesOf(brackets)[bracketOfAge(brackets, age)] ?? null;
