@@ -5,7 +5,6 @@ export const t = {
   noneYet: 'There are no account types yet.',
   created: 'Account Type was created successfully',
   updated: 'Account Type was updated successfully',
-  invalid: 'Please, check that all fields are correct.',
   month: 'In force from',
   base: 'Base',
   bracketsBy: 'Brackets by',

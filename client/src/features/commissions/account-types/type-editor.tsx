@@ -1,3 +1,4 @@
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '#texts/account-types.ts';
@@ -68,7 +69,7 @@ export function TypeEditor(props: TypeEditorProps) {
     fields: accountTypeFields(bases, row?.accountTypeBaseId ?? null, most),
     record: shownOf(row, begins, termsIn(versions, begins, bases)),
     typed: editing.typed,
-    summary: t.invalid,
+    summary: errorText('account-type-invalid'), // M057
     check: (input) => bracketProblems(textsOf(input), input.bracketType),
     onSave: (input) => list.save(sentOf(input, row, known)),
   });
