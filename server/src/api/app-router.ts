@@ -2,6 +2,7 @@ import { accounting } from './accounting/router.ts';
 import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
 import { audit } from './audit/router.ts';
+import { commissions } from './commissions/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   accounts,
   audit,
   auth,
+  commissions,
   documents,
   people,
   reference,

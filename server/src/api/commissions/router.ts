@@ -1,0 +1,17 @@
+import { router } from '../trpc.ts';
+import { closing } from './closing.ts';
+import { contract } from './contract.ts';
+import { direct } from './direct.ts';
+import { flatRate } from './flat-rate.ts';
+import { lookups } from './lookups.ts';
+import { summary } from './summary.ts';
+
+/** What account managers earn, and by what. */
+export const commissions = router({
+  ...lookups,
+  closing,
+  contract,
+  direct,
+  flatRate,
+  summary,
+});
