@@ -14,6 +14,7 @@ import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchReports } from './reports.ts';
 import { NOW } from './sheets.ts';
 import { benchSync } from './sync.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
@@ -69,6 +70,8 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
 
   begun('accounting');
   const accounting = await benchAccounting(directory);
+  begun('reports');
+  const reports = await benchReports(directory);
   begun('sync');
   const sync = await benchSync(directory);
   begun('clients');
@@ -105,6 +108,7 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
     rebuilds,
     ...lists,
     ...accounting,
+    ...reports,
     ...sync,
     ...clients,
     ...people,
