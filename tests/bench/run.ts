@@ -14,6 +14,7 @@ import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchReports } from './reports.ts';
 import { NOW } from './sheets.ts';
 import { benchSync } from './sync.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
@@ -67,6 +68,7 @@ const WITHOUT_SERVER = {
   clients: benchClients,
   people: benchPeople,
   'time-off': benchTimeOff,
+  reports: benchReports,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */
