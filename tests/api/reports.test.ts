@@ -256,7 +256,49 @@ describe('RP-7: utilization rate', () => {
   );
 });
 
+describe('utilization over time', () => {
+  it.each([
+    ['week', { startDate: '2025-06-05', endDate: '2025-06-20' }, 3],
+    ['month', { startDate: '2025-05-20', endDate: '2025-08-10' }, 4],
+  ])('by %s adds up to the report, of everybody and by office', (unit, range, parts) =>
+    withReports(async ({ admin, ask }) => {
+      const report = await ask(admin, 'utilization', range);
+      const over = await ask(admin, 'utilizationOverTime', range);
+      expect([over.unit, over.points.length, over.isShare]).toEqual([unit, parts, false]);
+      for (const figure of ['standard', 'holiday', 'timeOff', 'available', 'billable', 'bench', 'other']) {
+        const added = over.points.reduce((sum: number, point: Record<string, number>) => sum + point[figure]!, 0);
+        expect(added, figure).toBe(report.total[figure]);
+      }
+      const offices = (all: { office: string; available: number }[]) =>
+        all.map(({ office, available }) => ({ office, available }));
+      expect(offices(over.offices)).toEqual(offices(report.offices));
+      for (const [n, { startDate, endDate }] of over.points.entries()) {
+        const ofPart = await ask(admin, 'utilization', { startDate, endDate });
+        expect(over.points[n]).toMatchObject(ofPart.total);
+        expect(over.offices.map((office: { utilization: number[] }) => office.utilization[n])).toEqual(
+          ofPart.offices.map((office: { utilization: number }) => office.utilization),
+        );
+      }
+    }),
+  );
+});
+
 describe('who sees what of the reports', () => {
+  it.each(['utilization', 'utilizationOverTime', 'utilizationRows', 'unbillable', 'unbillableRows'])(
+    'no more than four answers of %s are under way for somebody at once',
+    (procedure) =>
+      withReports(async ({ admin }) => {
+        const input = procedure === 'utilizationRows' ? { ...WEEK, figure: 'billable' } : WEEK;
+        const all = Array.from({ length: 6 }, (_, n) => [n, input] as const);
+        const calls = all.map(() => `reports.${procedure}`).join(',');
+        const asked = encodeURIComponent(JSON.stringify(Object.fromEntries(all)));
+        const { body } = await admin.get(`/trpc/${calls}?batch=1&input=${asked}`);
+        const refused = body.filter((each: { error?: { data: { httpStatus: number } } }) => each.error);
+        expect(refused).toHaveLength(2);
+        for (const { error } of refused) expect(error.data.httpStatus).toBe(429);
+      }),
+  );
+
   it('an accountant those of their countries, nobody else anything', () =>
     withReports(async ({ as, ask, dana, adam }) => {
       const seenBy = async (accountantManagedCountries: Person['accountantManagedCountries']) => {

@@ -106,6 +106,21 @@ const utilizationAnswer = z.strictObject({
 });
 export type Utilization = Answer<typeof utilizationAnswer>;
 
+/** RP-7 over time, from the same calculation. The figures of the points add up to those of the report, but `unreported`. */
+const utilizationOverTimeAnswer = z.strictObject({
+  unit: z.enum(['week', 'month']).describe('Weeks for up to two months, else months; the first and last may be cut.'),
+  isShare: z.boolean(),
+  points: z.array(z.strictObject({ startDate: date, endDate: date, ...utilized })),
+  offices: z.array(
+    z.strictObject({
+      ...office,
+      available: z.number().describe('Of the whole range.'),
+      utilization: z.array(percent).describe('In the order of points.'),
+    }),
+  ),
+});
+export type UtilizationOverTime = Answer<typeof utilizationOverTimeAnswer>;
+
 const utilizationFigures = [
   'standard',
   'holiday',

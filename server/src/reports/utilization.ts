@@ -89,12 +89,12 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
 
 const employee = ({ id, firstName, lastName }: Person) => ({ userId: id, firstName, lastName });
 
-function percentOf(of: Pick<Utilized, 'billable' | 'available'>): number | null {
+export function percentOf(of: Pick<Utilized, 'billable' | 'available'>): number | null {
   const rate = utilizationRate(of);
   return rate === null ? null : fromHundredths(rate);
 }
 
-const shown = (line: Utilized) => ({
+export const shown = (line: Utilized) => ({
   standard: toHours(line.standard),
   holiday: toHours(line.holiday),
   timeOff: toHours(line.timeOff),
