@@ -270,7 +270,7 @@ const reportRunsAnswer = z.strictObject({
           status: z
             .enum(receiverStatuses)
             .describe(
-              'REFUSED: the mail server did not take this address. FAILED: it could not be reached. UNKNOWN: Hourbook stopped while it sent the mail, and does not send it twice.',
+              'REFUSED: the mail server did not take this address. FAILED: it could not be reached. UNKNOWN: Hourbook stopped while it sent the mail, or the mail server did not say whether it took it; it is not sent twice.',
             ),
           at: instant.nullable().describe('Since when; null: it waits.'),
         }),
