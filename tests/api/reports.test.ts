@@ -299,6 +299,44 @@ describe('who sees what of the reports', () => {
       }),
   );
 
+  it('an accountant who also leads somebody sees no pay of those they lead elsewhere', () =>
+    withReports(async ({ as, ask, dana }) => {
+      const lead = await as(['ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'], {
+        ...{ accountantManagedCountries: [{ id: 99, isMain: true }], employeeIds: [dana.id] },
+      });
+      const userIds = (lines: Line[]) => lines.map(({ userId }) => userId);
+      expect(userIds((await ask(lead, 'unbillable', WEEK)).lines)).toEqual([]);
+      expect((await ask(lead, 'unbillableRows', WEEK)).rows).toEqual([]);
+      expect(userIds((await ask(lead, 'utilization', WEEK)).lines)).toContain(dana.id);
+    }));
+
+  it('with an office, the days that were worked there, whoever works there today (GEN-6)', () =>
+    withReports(async ({ admin, ask, dana, platform }) => {
+      await platform.records.people.change(dana.id, null, (before) => ({
+        ...before,
+        offices: [
+          { id: 'a', officeId: CHICAGO, startDate: '2020-01-01', endDate: '2025-06-10' },
+          { id: 'b', officeId: WARSAW, startDate: '2025-06-11', endDate: null },
+        ],
+      }));
+      for (const procedure of ['unbillable', 'utilization'] as const) {
+        const all = await ask(admin, procedure, WEEK);
+        for (const officeId of [CHICAGO, WARSAW]) {
+          const one = await ask(admin, procedure, { ...WEEK, officeId });
+          const lineOf = (line: Line) => line.officeId === officeId;
+          expect(one.lines).toEqual(all.lines.filter(lineOf));
+          expect(one.lines.some(({ userId }: Line) => userId === dana.id)).toBe(true);
+          expect(one.offices).toEqual(all.offices.filter(lineOf));
+          const rows = await ask(admin, `${procedure}Rows`, { ...WEEK, officeId, figure: 'bench' });
+          expect(rows.hours).toBe(procedure === 'unbillable' ? one.total.hours : one.total.bench);
+          expect(rows.rows.every(lineOf)).toBe(true);
+        }
+      }
+      const over = await ask(admin, 'utilizationOverTime', { ...WEEK, officeId: CHICAGO });
+      const { total } = await ask(admin, 'utilization', { ...WEEK, officeId: CHICAGO });
+      expect([over.offices.length, over.points[0].available]).toEqual([1, total.available]);
+    }));
+
   it('an accountant those of their countries, nobody else anything', () =>
     withReports(async ({ as, ask, dana, adam }) => {
       const seenBy = async (accountantManagedCountries: Person['accountantManagedCountries']) => {

@@ -1,4 +1,5 @@
 import type { TimecardsInput } from '@hourbook/domain/accounting/contracts.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
@@ -26,19 +27,27 @@ export interface Subject {
   readonly people: readonly Person[];
   /** null: every client. */
   readonly clients: ReadonlySet<number> | null;
+  /** Whether days in this office are asked for: the office of the day counts, not that of today (GEN-6). */
+  inOffice(officeId: number | null): boolean;
 }
 
 /** @throws DomainError for a range over the limits */
 export async function subjectOf(ports: ListPorts, viewer: Person, asked: TimecardsInput): Promise<Subject> {
   const range = await rangeRead(ports, viewer, asked);
-  const [listed, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
+  const { officeId, ...others } = asked;
+  const [seen, clients] = await Promise.all([wholePeople(ports, viewer, range, others), chosenClients(ports, asked)]);
+  const inOffice = (ofDay: number | null) => officeId == null || ofDay === officeId;
+  const listed =
+    officeId == null
+      ? seen
+      : seen.filter(({ offices }) => offices.some((each) => inOffice(each.officeId) && holdsIn(each, range)));
   const people: Person[] = [];
   for (let from = 0; from < listed.length; from += TOGETHER) {
     const ids = listed.slice(from, from + TOGETHER).map(({ id }) => id);
     const found = await recordsById(ports.records.people, ids);
     people.push(...ids.flatMap((id) => found.get(id) ?? []));
   }
-  return { range, people, clients };
+  return { range, people, clients, inOffice };
 }
 
 /**

@@ -3,6 +3,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { forPay } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type {
   Unbillable,
@@ -51,8 +52,8 @@ async function costRules({ records }: Pick<Ports, 'records'>): Promise<CostRules
  */
 export async function unbillable(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Unbillable> {
   const codes = payCodesAsked(asked.trackingTypes);
-  const [subject, rules] = await Promise.all([subjectOf(ports, viewer, asked), costRules(ports)]);
-  const { range, clients, people } = subject;
+  const [subject, rules] = await Promise.all([subjectOf(ports, forPay(viewer), asked), costRules(ports)]);
+  const { range, clients, people, inOffice } = subject;
   const counts = await countedRows(
     ports,
     viewer,
@@ -60,7 +61,10 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
     (person) => unbillableOf(person, range, { payCodes: new Set(codes), clients }, rules),
     (counted, row) => counted.add(row),
   );
-  const ofPeople = await mappedInTurns(people, (person) => counts.get(person.id)?.lines() ?? []);
+  const ofPeople = await mappedInTurns(people, ({ id }) => {
+    const lines = counts.get(id)?.lines() ?? [];
+    return lines.filter(({ officeId }) => inOffice(officeId));
+  });
   const unsorted = people.flatMap((person, rank) => ofPeople[rank]!.map((line) => ({ person, rank, line })));
   const names = await namesFor(
     ports,
@@ -138,12 +142,13 @@ export async function unbillableRows(
   asked: UnbillableRowsInput,
 ): Promise<UnbillableRows> {
   const codes = payCodesAsked(asked.trackingTypes);
-  const [all, rules] = await Promise.all([subjectOf(ports, viewer, asked), costRules(ports)]);
+  const [all, rules] = await Promise.all([subjectOf(ports, forPay(viewer), asked), costRules(ports)]);
   const { range, clients } = all;
   const people = all.people.filter(({ id }) => asked.lineUserId == null || id === asked.lineUserId);
   const ofGroup = asked.lineGroupId == null ? null : await chosenClients(ports, { groupId: asked.lineGroupId });
   type Found = ReturnType<typeof reportRow>;
   const isAsked = (line: { officeId: number | null; clientId: number; payCode: PayCode }): boolean =>
+    all.inOffice(line.officeId) &&
     sameOffice(asked, line.officeId) &&
     (asked.lineClientId == null || line.clientId === asked.lineClientId) &&
     (asked.linePayCode == null || line.payCode === asked.linePayCode) &&

@@ -18,7 +18,7 @@ export async function utilizationOverTime(
   asked: UtilizationInput,
 ): Promise<UtilizationOverTime> {
   const [subject, holidays] = await Promise.all([subjectOf(ports, viewer, asked), readHolidays(ports)]);
-  const { clients, people, range } = subject;
+  const { clients, people, range, inOffice } = subject;
   const { unit, parts } = partsOf(range);
   const counts = await countedRows(
     ports,
@@ -29,7 +29,9 @@ export async function utilizationOverTime(
   );
   const lines = parts.map((): OfficeLine[] => []);
   await mappedInTurns(people, ({ id }) => {
-    for (const [n, { counted }] of (counts.get(id) ?? []).entries()) lines[n]!.push(...counted.lines());
+    for (const [n, { counted }] of (counts.get(id) ?? []).entries()) {
+      lines[n]!.push(...counted.lines().filter(({ officeId }) => inOffice(officeId)));
+    }
   });
   const byOffice = lines.map((ofPart) => Map.groupBy(ofPart, ({ officeId }) => officeId));
   const names = await namesFor(ports, []);
