@@ -18,9 +18,10 @@ import {
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { chosenClients } from '../people/chosen.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { countedRows, namesFor, subjectOf } from './people-rows.ts';
+import { countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
 
 /** RP-7, RP-8: by office and person. @throws DomainError for a range over the limits */
@@ -91,8 +92,6 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
   };
 }
 
-const employee = ({ id, firstName, lastName }: Person) => ({ userId: id, firstName, lastName });
-
 export function percentOf(of: Pick<Utilized, 'billable' | 'available'>): number | null {
   const rate = utilizationRate(of);
   return rate === null ? null : fromHundredths(rate);
@@ -155,7 +154,7 @@ export async function utilizationRows(
       else counts.rows.push({ ...added, date: row.date, hours: row.hours, row });
     },
   );
-  const shownRows: (Found & { readonly person: Person })[] = [];
+  const shownRows: (Found & { readonly person: ListedPerson })[] = [];
   let [hours, more] = [0, false];
   await mappedInTurns(people, (person) => {
     const found = counts.get(person.id);
