@@ -256,7 +256,87 @@ describe('RP-7: utilization rate', () => {
   );
 });
 
+describe('utilization over time', () => {
+  it.each([
+    ['week', { startDate: '2025-06-05', endDate: '2025-06-20' }, 3],
+    ['month', { startDate: '2025-05-20', endDate: '2025-08-10' }, 4],
+  ])('by %s adds up to the report, of everybody and by office', (unit, range, parts) =>
+    withReports(async ({ admin, ask }) => {
+      const report = await ask(admin, 'utilization', range);
+      const over = await ask(admin, 'utilizationOverTime', range);
+      expect([over.unit, over.points.length, over.isShare]).toEqual([unit, parts, false]);
+      for (const figure of ['standard', 'holiday', 'timeOff', 'available', 'billable', 'bench', 'other']) {
+        const added = over.points.reduce((sum: number, point: Record<string, number>) => sum + point[figure]!, 0);
+        expect(added, figure).toBe(report.total[figure]);
+      }
+      const offices = (all: { office: string; available: number }[]) =>
+        all.map(({ office, available }) => ({ office, available }));
+      expect(offices(over.offices)).toEqual(offices(report.offices));
+      for (const [n, { startDate, endDate }] of over.points.entries()) {
+        const ofPart = await ask(admin, 'utilization', { startDate, endDate });
+        expect(over.points[n]).toMatchObject(ofPart.total);
+        expect(over.offices.map((office: { utilization: number[] }) => office.utilization[n])).toEqual(
+          ofPart.offices.map((office: { utilization: number }) => office.utilization),
+        );
+      }
+    }),
+  );
+});
+
 describe('who sees what of the reports', () => {
+  it.each(['utilization', 'utilizationOverTime', 'utilizationRows', 'unbillable', 'unbillableRows'])(
+    'no more than four answers of %s are under way for somebody at once',
+    (procedure) =>
+      withReports(async ({ admin }) => {
+        const input = procedure === 'utilizationRows' ? { ...WEEK, figure: 'billable' } : WEEK;
+        const all = Array.from({ length: 6 }, (_, n) => [n, input] as const);
+        const calls = all.map(() => `reports.${procedure}`).join(',');
+        const asked = encodeURIComponent(JSON.stringify(Object.fromEntries(all)));
+        const { body } = await admin.get(`/trpc/${calls}?batch=1&input=${asked}`);
+        const refused = body.filter((each: { error?: { data: { httpStatus: number } } }) => each.error);
+        expect(refused).toHaveLength(2);
+        for (const { error } of refused) expect(error.data.httpStatus).toBe(429);
+      }),
+  );
+
+  it('an accountant who also leads somebody sees no pay of those they lead elsewhere', () =>
+    withReports(async ({ as, ask, dana }) => {
+      const lead = await as(['ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'], {
+        ...{ accountantManagedCountries: [{ id: 99, isMain: true }], employeeIds: [dana.id] },
+      });
+      const userIds = (lines: Line[]) => lines.map(({ userId }) => userId);
+      expect(userIds((await ask(lead, 'unbillable', WEEK)).lines)).toEqual([]);
+      expect((await ask(lead, 'unbillableRows', WEEK)).rows).toEqual([]);
+      expect(userIds((await ask(lead, 'utilization', WEEK)).lines)).toContain(dana.id);
+    }));
+
+  it('with an office, the days that were worked there, whoever works there today (GEN-6)', () =>
+    withReports(async ({ admin, ask, dana, platform }) => {
+      await platform.records.people.change(dana.id, null, (before) => ({
+        ...before,
+        offices: [
+          { id: 'a', officeId: CHICAGO, startDate: '2020-01-01', endDate: '2025-06-10' },
+          { id: 'b', officeId: WARSAW, startDate: '2025-06-11', endDate: null },
+        ],
+      }));
+      for (const procedure of ['unbillable', 'utilization'] as const) {
+        const all = await ask(admin, procedure, WEEK);
+        for (const officeId of [CHICAGO, WARSAW]) {
+          const one = await ask(admin, procedure, { ...WEEK, officeId });
+          const lineOf = (line: Line) => line.officeId === officeId;
+          expect(one.lines).toEqual(all.lines.filter(lineOf));
+          expect(one.lines.some(({ userId }: Line) => userId === dana.id)).toBe(true);
+          expect(one.offices).toEqual(all.offices.filter(lineOf));
+          const rows = await ask(admin, `${procedure}Rows`, { ...WEEK, officeId, figure: 'bench' });
+          expect(rows.hours).toBe(procedure === 'unbillable' ? one.total.hours : one.total.bench);
+          expect(rows.rows.every(lineOf)).toBe(true);
+        }
+      }
+      const over = await ask(admin, 'utilizationOverTime', { ...WEEK, officeId: CHICAGO });
+      const { total } = await ask(admin, 'utilization', { ...WEEK, officeId: CHICAGO });
+      expect([over.offices.length, over.points[0].available]).toEqual([1, total.available]);
+    }));
+
   it('an accountant those of their countries, nobody else anything', () =>
     withReports(async ({ as, ask, dana, adam }) => {
       const seenBy = async (accountantManagedCountries: Person['accountantManagedCountries']) => {

@@ -15,6 +15,7 @@ import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
 import { benchProof } from './proof.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchReports } from './reports.ts';
 import { NOW } from './sheets.ts';
 import { benchSync } from './sync.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
@@ -69,6 +70,7 @@ const WITHOUT_SERVER = {
   people: benchPeople,
   'time-off': benchTimeOff,
   proof: benchProof,
+  reports: benchReports,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */

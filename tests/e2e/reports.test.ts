@@ -73,6 +73,32 @@ describe('the utilization rate (RP-7)', () => {
       await web(target).toHaveValue('30.00');
     }));
 
+  it('is drawn over time when that is asked for, with its table, and the code of charts is loaded only then', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await asAnna(opened, '/utilization-rate?startDate=2025-06-02&endDate=2025-06-13');
+      await web(row(page, 'Total')).toBeVisible();
+      expect(scripts.filter((url) => url.includes('drawing'))).toEqual([]);
+      await page.getByRole('button', { name: 'Over time' }).click();
+      const chart = page.getByRole('figure', { name: 'Utilization by week, %' });
+      await web(chart.getByRole('application')).toBeVisible();
+      expect(scripts.filter((url) => url.includes('drawing'))).toHaveLength(1);
+      await chart.getByRole('application').focus();
+      await page.keyboard.press('ArrowRight');
+      await web(chart.getByText('06/09/2025 – 06/13/2025').first()).toBeVisible();
+      await chart.getByText('Show as table').click();
+      const week = chart.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^06\/09\/2025/ }) });
+      await web(week.getByRole('cell').first()).toHaveText('26.88');
+      await page.reload();
+      await web(chart.getByRole('application')).toBeVisible();
+      await page.getByRole('button', { name: 'Over time' }).click();
+      await web(chart).toHaveCount(0);
+    }));
+
   it('is downloaded with the filters of the screen', () =>
     visit(async (opened) => {
       const { page } = opened;
@@ -100,8 +126,10 @@ describe('the utilization rate (RP-7)', () => {
   it.each(SIZES)('is sound %s', (_, size) =>
     visit(async (opened) => {
       const { page } = opened;
-      await asAnna(opened, UTILIZATION);
+      await asAnna(opened, `${UTILIZATION}&chart=shown`);
       await web(row(page, 'Whitfield, Dana')).toContainText('35.00');
+      await web(page.getByRole('figure').getByRole('application')).toBeVisible();
+      await page.getByText('Show as table').click();
       expect(await violations(page)).toEqual([]);
     }, size),
   );

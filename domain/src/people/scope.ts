@@ -38,6 +38,12 @@ export const beyondClients = <V extends Viewer>(viewer: V): V => ({
   roles: viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER'),
 });
 
+/** GEN-7: the viewer for pages that show pay. Only the roles that may see anybody's pay count: to lead somebody is none. */
+export const forPay = <V extends Viewer>(viewer: V): V => ({
+  ...viewer,
+  roles: viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER' && role !== 'ROLE_TEAM_LEAD'),
+});
+
 type AssignedClient = Assigned & { readonly clientId: number };
 
 /**

@@ -21,11 +21,16 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+/** The other system was given the whole mail and did not say whether it took it over: it may have arrived. */
+export class MailUncertain extends Error {
+  override readonly name = 'MailUncertain';
+}
+
 /** Sends mail (architecture §5). */
 export interface Mailer {
   /**
    * Resolves once another system has taken over the mail. @throws Error if it could not be handed over and must be
-   * tried again; MailRefused if that is of no use
+   * tried again; MailRefused if that is of no use; MailUncertain if another try may deliver it twice
    */
   send(mail: Mail): Promise<void>;
 }

@@ -106,6 +106,21 @@ const utilizationAnswer = z.strictObject({
 });
 export type Utilization = Answer<typeof utilizationAnswer>;
 
+/** RP-7 over time, from the same calculation. The figures of the points add up to those of the report, but `unreported`. */
+const utilizationOverTimeAnswer = z.strictObject({
+  unit: z.enum(['week', 'month']).describe('Weeks for up to two months, else months; the first and last may be cut.'),
+  isShare: z.boolean(),
+  points: z.array(z.strictObject({ startDate: date, endDate: date, ...utilized })),
+  offices: z.array(
+    z.strictObject({
+      ...office,
+      available: z.number().describe('Of the whole range.'),
+      utilization: z.array(percent).describe('In the order of points.'),
+    }),
+  ),
+});
+export type UtilizationOverTime = Answer<typeof utilizationOverTimeAnswer>;
+
 const utilizationFigures = [
   'standard',
   'holiday',
@@ -255,7 +270,7 @@ const reportRunsAnswer = z.strictObject({
           status: z
             .enum(receiverStatuses)
             .describe(
-              'REFUSED: the mail server did not take this address. FAILED: it could not be reached. UNKNOWN: Hourbook stopped while it sent the mail, and does not send it twice.',
+              'REFUSED: the mail server did not take this address. FAILED: it could not be reached. UNKNOWN: Hourbook stopped while it sent the mail, or the mail server did not say whether it took it; it is not sent twice.',
             ),
           at: instant.nullable().describe('Since when; null: it waits.'),
         }),

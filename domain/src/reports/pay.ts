@@ -6,9 +6,11 @@ import { USUAL_YEAR, type WorkingHours } from '../reference/working-hours.ts';
 import type { CalendarDate, DateRange } from '../time.ts';
 import { type Fraction, ratio, times } from './exact.ts';
 import { edgesOf, newYearsIn, stretches } from './stretches.ts';
+import type { billableBy } from './worked-row.ts';
 
 /** What decides the cost of a person's hours. */
-export type CostedPerson = Pick<Person, 'offices' | 'positions' | 'assignments'> & {
+export type CostedPerson = Pick<Person, 'offices' | 'positions'> & {
+  readonly assignments: Parameters<typeof billableBy>[0];
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'valueInCents' | 'effectiveDate'>[];
 };
 

@@ -42,7 +42,10 @@ export const LISTED_FIELDS = [
 ] as const satisfies readonly (keyof Stored<Person>)[];
 
 /** For whom somebody works on which days, and who looks after that. All of them are there; what they cost is not. */
-export type ListedAssignment = Pick<Assignment, 'clientId' | 'startDate' | 'endDate' | 'active' | 'isDefaultClient'> & {
+export type ListedAssignment = Pick<
+  Assignment,
+  'clientId' | 'startDate' | 'endDate' | 'active' | 'isDefaultClient' | 'isBillable'
+> & {
   readonly accountManagers: readonly { readonly accountManagerId: number }[];
 };
 

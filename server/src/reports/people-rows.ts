@@ -1,4 +1,5 @@
 import type { TimecardsInput } from '@hourbook/domain/accounting/contracts.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
@@ -8,37 +9,37 @@ import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-mont
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
 import { chosenClients, wholePeople } from '../people/chosen.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { recordsById } from '../records/by-id.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 
-/** People whose records are read together. */
-const TOGETHER = 100;
 /** Months between two looks at the clock. */
 const LOOKS = 8;
 
 /** What a report is about: the people in the viewer's scope who were asked for, by last and first name. */
-export interface Subject {
+export interface Subject<P extends { readonly id: number } = ListedPerson> {
   readonly range: DateRange;
-  readonly people: readonly Person[];
+  readonly people: readonly P[];
   /** null: every client. */
   readonly clients: ReadonlySet<number> | null;
+  /** Whether days in this office are asked for: the office of the day counts, not that of today (GEN-6). */
+  inOffice(officeId: number | null): boolean;
 }
 
 /** @throws DomainError for a range over the limits */
 export async function subjectOf(ports: ListPorts, viewer: Person, asked: TimecardsInput): Promise<Subject> {
   const range = await rangeRead(ports, viewer, asked);
-  const [listed, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
-  const people: Person[] = [];
-  for (let from = 0; from < listed.length; from += TOGETHER) {
-    const ids = listed.slice(from, from + TOGETHER).map(({ id }) => id);
-    const found = await recordsById(ports.records.people, ids);
-    people.push(...ids.flatMap((id) => found.get(id) ?? []));
-  }
-  return { range, people, clients };
+  const { officeId, ...others } = asked;
+  const [seen, clients] = await Promise.all([wholePeople(ports, viewer, range, others), chosenClients(ports, asked)]);
+  const inOffice = (ofDay: number | null) => officeId == null || ofDay === officeId;
+  const people =
+    officeId == null
+      ? seen
+      : seen.filter(({ offices }) => offices.some((each) => inOffice(each.officeId) && holdsIn(each, range)));
+  return { range, people, clients, inOffice };
 }
 
 /**
@@ -46,16 +47,16 @@ export async function subjectOf(ports: ListPorts, viewer: Person, asked: Timecar
  * @param begin is asked at the beginning, and again when the rows are read once more
  * @returns the counts by person
  */
-export async function countedRows<C>(
+export async function countedRows<P extends { readonly id: number }, C>(
   ports: ListPorts,
   viewer: Person,
-  { people, range }: Subject,
-  begin: (person: Person) => C,
-  add: (counts: C, row: ListedRow, person: Person) => void,
+  { people, range }: Subject<P>,
+  begin: (person: P) => C,
+  add: (counts: C, row: ListedRow, person: P) => void,
 ): Promise<ReadonlyMap<number, C>> {
   return readList(ports, viewer, timesheetMonths, async (set) => {
     const rest = breather(LOOKS);
-    const counted = new Map<number, { readonly person: Person; readonly counts: C }>();
+    const counted = new Map<number, { readonly person: P; readonly counts: C }>();
     for (const person of people) {
       counted.set(person.id, { person, counts: begin(person) });
       const pause = rest();
@@ -70,6 +71,13 @@ export async function countedRows<C>(
     return new Map([...counted].map(([id, { counts }]) => [id, counts]));
   });
 }
+
+/** Somebody in a report. */
+export const employee = ({ id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>) => ({
+  userId: id,
+  firstName,
+  lastName,
+});
 
 /** Names for the ids in a report, and where each comes in its order. */
 export interface ReportNames {

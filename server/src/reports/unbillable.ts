@@ -3,6 +3,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { forPay } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type {
   Unbillable,
@@ -22,10 +23,14 @@ import {
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { chosenClients } from '../people/chosen.ts';
+import { type PaidPerson, withSalaries } from '../people/salaries.ts';
 import type { Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { countedRows, namesFor, subjectOf } from './people-rows.ts';
+import { countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
+
+/** People between two looks at the clock: exact sums of somebody's year take their time. */
+const LOOKS = 4;
 
 /** RP-6. @throws DomainError `pay-code-not-chosen` for an empty list */
 function payCodesAsked(asked: readonly PayCode[] | null | undefined): PayCode[] {
@@ -45,14 +50,20 @@ async function costRules({ records }: Pick<Ports, 'records'>): Promise<CostRules
   };
 }
 
+/** GEN-7: those whose pay the viewer may see. */
+async function paidSubject(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Subject<PaidPerson>> {
+  const subject = await subjectOf(ports, forPay(viewer), asked);
+  return { ...subject, people: await withSalaries(ports, subject.people) };
+}
+
 /**
  * RP-6: what unbillable hours cost, by office, person, client and pay code.
  * @throws DomainError `pay-code-not-chosen`; for a range over the limits
  */
 export async function unbillable(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Unbillable> {
   const codes = payCodesAsked(asked.trackingTypes);
-  const [subject, rules] = await Promise.all([subjectOf(ports, viewer, asked), costRules(ports)]);
-  const { range, clients, people } = subject;
+  const [subject, rules] = await Promise.all([paidSubject(ports, viewer, asked), costRules(ports)]);
+  const { range, clients, people, inOffice } = subject;
   const counts = await countedRows(
     ports,
     viewer,
@@ -60,7 +71,12 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
     (person) => unbillableOf(person, range, { payCodes: new Set(codes), clients }, rules),
     (counted, row) => counted.add(row),
   );
-  const ofPeople = await mappedInTurns(people, (person) => counts.get(person.id)?.lines() ?? []);
+  const linesOf = ({ id }: PaidPerson) =>
+    counts
+      .get(id)
+      ?.lines()
+      .filter(({ officeId }) => inOffice(officeId)) ?? [];
+  const ofPeople = await mappedInTurns(people, linesOf, LOOKS);
   const unsorted = people.flatMap((person, rank) => ofPeople[rank]!.map((line) => ({ person, rank, line })));
   const names = await namesFor(
     ports,
@@ -105,8 +121,6 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
   };
 }
 
-const employee = ({ id, firstName, lastName }: Person) => ({ userId: id, firstName, lastName });
-
 function shownLine(line: UnbillableLine) {
   const { noSalary } = line;
   if (noSalary) {
@@ -138,12 +152,13 @@ export async function unbillableRows(
   asked: UnbillableRowsInput,
 ): Promise<UnbillableRows> {
   const codes = payCodesAsked(asked.trackingTypes);
-  const [all, rules] = await Promise.all([subjectOf(ports, viewer, asked), costRules(ports)]);
+  const [all, rules] = await Promise.all([paidSubject(ports, viewer, asked), costRules(ports)]);
   const { range, clients } = all;
   const people = all.people.filter(({ id }) => asked.lineUserId == null || id === asked.lineUserId);
   const ofGroup = asked.lineGroupId == null ? null : await chosenClients(ports, { groupId: asked.lineGroupId });
   type Found = ReturnType<typeof reportRow>;
   const isAsked = (line: { officeId: number | null; clientId: number; payCode: PayCode }): boolean =>
+    all.inOffice(line.officeId) &&
     sameOffice(asked, line.officeId) &&
     (asked.lineClientId == null || line.clientId === asked.lineClientId) &&
     (asked.linePayCode == null || line.payCode === asked.linePayCode) &&
@@ -193,7 +208,7 @@ export async function unbillableRows(
   };
 }
 
-const reportRow = (person: Person, row: ListedRow, officeId: number | null, costPerHour: Fraction | null) => ({
+const reportRow = (person: PaidPerson, row: ListedRow, officeId: number | null, costPerHour: Fraction | null) => ({
   person,
   row,
   officeId,

@@ -18,15 +18,16 @@ import {
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { chosenClients } from '../people/chosen.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { countedRows, namesFor, subjectOf } from './people-rows.ts';
+import { countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
 
 /** RP-7, RP-8: by office and person. @throws DomainError for a range over the limits */
 export async function utilization(ports: ListPorts, viewer: Person, asked: UtilizationInput): Promise<Utilization> {
   const [subject, holidays] = await Promise.all([subjectOf(ports, viewer, asked), readHolidays(ports)]);
-  const { range, clients, people } = subject;
+  const { range, clients, people, inOffice } = subject;
   const counts = await countedRows(
     ports,
     viewer,
@@ -36,7 +37,11 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
   );
   const figures = await mappedInTurns(people, (person) => {
     const counted = counts.get(person.id);
-    return { lines: counted?.lines() ?? [], billedFor: counted?.billedFor() ?? [] };
+    const isCounted = ({ officeId }: { readonly officeId: number | null }) => inOffice(officeId);
+    return {
+      lines: counted?.lines().filter(isCounted) ?? [],
+      billedFor: counted?.billedFor().filter(isCounted) ?? [],
+    };
   });
   const unsorted = people.flatMap((person, rank) => figures[rank]!.lines.map((line) => ({ person, rank, line })));
   const names = await namesFor(
@@ -87,14 +92,12 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
   };
 }
 
-const employee = ({ id, firstName, lastName }: Person) => ({ userId: id, firstName, lastName });
-
-function percentOf(of: Pick<Utilized, 'billable' | 'available'>): number | null {
+export function percentOf(of: Pick<Utilized, 'billable' | 'available'>): number | null {
   const rate = utilizationRate(of);
   return rate === null ? null : fromHundredths(rate);
 }
 
-const shown = (line: Utilized) => ({
+export const shown = (line: Utilized) => ({
   standard: toHours(line.standard),
   holiday: toHours(line.holiday),
   timeOff: toHours(line.timeOff),
@@ -134,6 +137,7 @@ export async function utilizationRows(
 ): Promise<UtilizationRows> {
   const [all, holidays] = await Promise.all([subjectOf(ports, viewer, asked), readHolidays(ports)]);
   const { range, clients } = all;
+  const isThere = (officeId: number | null) => all.inOffice(officeId) && sameOffice(asked, officeId);
   const people = all.people.filter(({ id }) => asked.lineUserId == null || id === asked.lineUserId);
   const wanted = new Set(parts[asked.figure]);
   const ofGroup = asked.lineGroupId == null ? null : await chosenClients(ports, { groupId: asked.lineGroupId });
@@ -144,30 +148,32 @@ export async function utilizationRows(
     (person) => ({ rows: [] as Found[], more: false, counted: utilizationOf(person, range, clients, holidays) }),
     (counts, row) => {
       const added = counts.counted.add(row);
-      if (added === null || !wanted.has(added.figure) || !sameOffice(asked, added.officeId)) return;
+      if (added === null || !wanted.has(added.figure) || !isThere(added.officeId)) return;
       if (ofGroup !== null && added.figure === 'billable' && !ofGroup.has(row.clientId)) return;
       if (counts.rows.length === MOST_ROWS) counts.more = true;
       else counts.rows.push({ ...added, date: row.date, hours: row.hours, row });
     },
   );
-  const shownRows: (Found & { readonly person: Person })[] = [];
+  const shownRows: (Found & { readonly person: ListedPerson })[] = [];
   let [hours, more] = [0, false];
   await mappedInTurns(people, (person) => {
     const found = counts.get(person.id);
     if (!found) return;
-    const billed = found.counted.billedFor().filter(({ clientId }) => ofGroup?.has(clientId) !== false);
+    const billed = found.counted
+      .billedFor()
+      .filter(({ clientId, officeId }) => all.inOffice(officeId) && ofGroup?.has(clientId) !== false);
     if (ofGroup !== null && billed.length === 0) return;
-    const lines = found.counted.lines().filter(({ officeId }) => sameOffice(asked, officeId));
+    const lines = found.counted.lines().filter(({ officeId }) => isThere(officeId));
     hours +=
       ofGroup !== null && asked.figure === 'billable'
-        ? billed.filter(({ officeId }) => sameOffice(asked, officeId)).reduce((sum, each) => sum + each.hours, 0)
+        ? billed.filter(({ officeId }) => isThere(officeId)).reduce((sum, each) => sum + each.hours, 0)
         : utilizedTogether(lines)[asked.figure];
     more ||= found.more;
     if (shownRows.length > MOST_ROWS) return;
     const days = wanted.has('standard') || wanted.has('holiday') ? daysOf(person, range, holidays) : [];
     const rows = [
       ...daysFound(
-        days.filter(({ officeId }) => sameOffice(asked, officeId)),
+        days.filter(({ officeId }) => isThere(officeId)),
         wanted,
       ),
       ...found.rows,

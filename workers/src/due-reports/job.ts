@@ -23,7 +23,8 @@ interface Ports {
  */
 export const dueReportsJob = defineJob({
   name: 'due-reports',
-  lane: 'reports',
+  // Not the lane of the runs: what is due is noticed while they wait for a slow mail server.
+  lane: 'upkeep',
   tries: usual,
   payload: z.object({}),
   async handle({ now, reports, runs, enqueue }: Ports) {

@@ -11,8 +11,10 @@ interface Receiver {
   readonly at: Instant | null;
 }
 
-/** What was made for a run, and is the same at each try. */
+/** What was made for a run, and is the same at each try, unless the report was changed in between. */
 interface Made {
+  /** What it was made of: the type and the filters of the report, and with whose permissions. */
+  readonly about: string;
   readonly period: DateRange;
   readonly rows: number;
   readonly letter: Letter;

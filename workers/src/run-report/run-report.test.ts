@@ -1,75 +1,10 @@
-import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
-import { MailRefused } from '@hourbook/domain/ports/mailer.ts';
-import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
+import { MailRefused, MailUncertain } from '@hourbook/domain/ports/mailer.ts';
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { ReportRun } from './report-run.ts';
-import { type RunAsked, type RunReportPorts, runReport } from './run-report.ts';
+import { aroundRun as around, editor, LEE, MINUTE, PAT, report, SLOT } from '../../../tests/builders/report-run.ts';
+import type { RunReportPorts } from './run-report.ts';
 
-const SLOT = '2025-06-16T14:00:00.000Z';
 const ID = `7-${SLOT}`;
-const MINUTE = 60_000;
-const [PAT, LEE] = ['pat@lake.example', 'lee@lake.example'];
-const asked: RunAsked = { reportId: 7, slot: SLOT, test: null };
-const report: ScheduledReport = {
-  ...{ id: 7, name: 'Monday costs', type: 'UNBILLABLE_HOURS_COST', cron: '0 0 9 ? * MON *', timezone: 'GMT-05:00' },
-  ...{ zone: null, emailReceivers: [PAT, LEE], editorId: 42, plannedAt: '2025-06-01T00:00:00.000Z', canceled: false },
-  parameters: {
-    ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
-    ...{ clientGroupId: null, trackingTypes: ['BENCH_HOURS'] },
-  },
-};
-const editor = aPerson({ roles: ['ROLE_ADMIN'] });
-
-/** Everything around a run, in memory. */
-function around(changed: Partial<RunReportPorts> = {}) {
-  const runs = new Map<string, ReportRun>();
-  const sent: string[] = [];
-  const told: string[] = [];
-  const made: unknown[] = [];
-  const clock = { now: Date.parse(SLOT) };
-  const tells = (_report: ScheduledReport, second: string | Letter, third?: Letter) => {
-    told.push((third ?? (second as Letter)).subject);
-    return Promise.resolve();
-  };
-  const ports: RunReportPorts = {
-    mailer: { send: async ({ to }) => void sent.push(to) },
-    now: () => clock.now,
-    address: () => 'https://hours.example',
-    report: async () => report,
-    person: async () => editor,
-    mayRun: ({ roles }) => roles.includes('ROLE_ADMIN'),
-    run: async (id) => runs.get(id) ?? null,
-    async put(run, over) {
-      if ((runs.get(run._id)?.step ?? null) !== over) return false;
-      runs.set(run._id, run);
-      return true;
-    },
-    async make(_report, _viewer, period) {
-      made.push(period);
-      const file = { filename: 'a.xlsx', contentType: 'application/x', content: 'c', size: 1 };
-      return { rows: 3, letter: { subject: 'S', body: ['B'], link: null }, file };
-    },
-    contentOf: async () => Uint8Array.of(1),
-    tellAdmins: tells,
-    tellEditor: tells,
-    failed: () => {},
-    ...changed,
-  };
-  /** @returns the minutes after which it is to be tried again; null: it is not */
-  async function attempt(with_: Partial<RunReportPorts> = {}): Promise<number | null> {
-    try {
-      await runReport({ ...ports, ...with_ }, asked);
-      return null;
-    } catch (error) {
-      if (!(error instanceof RetryAfter)) throw error;
-      return error.wait / MINUTE;
-    }
-  }
-  const status = () => [runs.get(ID)?.status, ...(runs.get(ID)?.receivers.map((each) => each.status) ?? [])];
-  return { ports, runs, sent, told, made, clock, attempt, status };
-}
 
 const away: RunReportPorts['mailer'] = { send: () => Promise.reject(new Error('away')) };
 
@@ -115,13 +50,15 @@ describe('a run of a scheduled report', () => {
     expect([made.length, sent]).toEqual([1, [PAT, LEE]]);
   });
 
-  it('one refused address keeps nobody else from their mail, and is told in the history', async () => {
-    const { attempt, sent, status, told, ports } = around();
+  it('one refused address keeps nobody else from their mail, and is told in the history and to who saved it', async () => {
+    const { attempt, sent, status, told, ports, runs } = around();
     const noPat: RunReportPorts['mailer'] = {
       send: (mail) => (mail.to === PAT ? Promise.reject(new MailRefused('550')) : ports.mailer.send(mail)),
     };
     expect(await attempt({ mailer: noPat })).toBeNull();
-    expect([sent, status(), told]).toEqual([[LEE], ['SENT', 'REFUSED', 'SENT'], []]);
+    expect([sent, status()]).toEqual([[LEE], ['SENT', 'REFUSED', 'SENT']]);
+    expect(told).toEqual(['The scheduled report "Monday costs" could not be sent']);
+    expect(runs.get(ID)?.error).toBe(`The mail server refused: ${PAT}.`);
   });
 
   it('has failed when every address is refused', async () => {
@@ -153,6 +90,45 @@ describe('a run of a scheduled report', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('whose mail was handed over without an answer does not hand it over again, and says so', async () => {
+    const { attempt, sent, status, told, ports, runs } = around();
+    const handed: string[] = [];
+    const silent: RunReportPorts['mailer'] = {
+      async send(mail) {
+        handed.push(mail.to);
+        if (mail.to === PAT) throw new MailUncertain('no answer');
+        await ports.mailer.send(mail);
+      },
+    };
+    expect(await attempt({ mailer: silent })).toBeNull();
+    expect(await attempt({ mailer: silent })).toBeNull();
+    expect([handed, sent, status()]).toEqual([[PAT, LEE], [LEE], ['FAILED', 'UNKNOWN', 'SENT']]);
+    expect(runs.get(ID)?.error).toContain('not known whether a mail arrived');
+    expect(told).toHaveLength(1);
+  });
+
+  it('that is tried again goes to whom it is to go by now, and to nobody twice', async () => {
+    const KIM = 'kim@lake.example';
+    const { attempt, sent, made, ports } = around();
+    const onlyPat: RunReportPorts['mailer'] = {
+      send: (mail) => (mail.to === PAT ? ports.mailer.send(mail) : away.send(mail)),
+    };
+    expect(await attempt({ mailer: onlyPat })).toBe(1);
+    const changed = { ...report, emailReceivers: [PAT, KIM] };
+    expect(await attempt({ report: async () => changed })).toBeNull();
+    expect([sent, made.length]).toEqual([[PAT, KIM], 1]);
+  });
+
+  it.each([
+    ['somebody else saved it', { editorId: 43 }],
+    ['its filters were changed', { parameters: { ...report.parameters, officeId: 3 } }],
+  ])('that is tried again is made again if %s', async (_why, change) => {
+    const { attempt, sent, made } = around({ person: async (id) => ({ ...editor, id }) });
+    expect(await attempt({ mailer: away })).toBe(1);
+    expect(await attempt({ report: async () => ({ ...report, ...change }) })).toBeNull();
+    expect([sent, made.length]).toEqual([[PAT, LEE], 2]);
+  });
+
   it('that cannot be made is tried again like one that cannot be sent', async () => {
     const { attempt, status } = around({ make: () => Promise.reject(new Error('no')) });
     for (const pause of [1, 5, 15]) expect(await attempt()).toBe(pause);
@@ -167,8 +143,8 @@ describe('a run of a scheduled report', () => {
   ])('of somebody who is %s is skipped, and the administrators are told (RP-24)', async (_who, person) => {
     const { attempt, status, told, sent } = around({ person: async () => person });
     expect(await attempt()).toBeNull();
-    expect([status()[0], told, sent]).toEqual([
-      'SKIPPED',
+    expect([status(), told, sent]).toEqual([
+      ['SKIPPED'],
       ['The scheduled report "Monday costs" is not sent any more'],
       [],
     ]);

@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
-import { type Mailer, MailRefused } from '@hourbook/domain/ports/mailer.ts';
+import { type Mailer, MailRefused, MailUncertain } from '@hourbook/domain/ports/mailer.ts';
 import { periodOf } from '@hourbook/domain/reports/schedule.ts';
 import { type ScheduledReport, scheduleOf } from '@hourbook/domain/reports/scheduled-report.ts';
 import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
@@ -72,12 +72,15 @@ export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise
     return again(ports, report, work, 'The mail server could not be reached, or took no mail.');
   }
   if (receivers.some(({ status }) => status === 'UNKNOWN')) {
-    return fail(ports, report, work, 'Hourbook stopped while it sent a mail. To be safe, it is not sent twice.');
+    return fail(ports, report, work, 'It is not known whether a mail arrived. To be safe, it is not sent twice.');
   }
   if (receivers.every(({ status }) => status === 'REFUSED')) {
     return fail(ports, report, work, 'The mail server refused every address.');
   }
-  await work.write({ status: 'SENT', error: null, leasedUntil: 0 });
+  const refused = receivers.filter(({ status }) => status === 'REFUSED').map(({ address }) => address);
+  const error = refused.length === 0 ? null : `The mail server refused: ${refused.join(', ')}.`;
+  if (error !== null && !run.isTest) await tellMissed(ports, report, run, refused, error);
+  await work.write({ status: 'SENT', error, leasedUntil: 0 });
 }
 
 /** A run that this process has for itself. */
@@ -117,7 +120,7 @@ async function begin(ports: RunReportPorts, report: ScheduledReport, asked: RunA
         ...started,
         attempts: known.attempts + 1,
         step: known.step + 1,
-        receivers: known.receivers.map(lost(now)),
+        receivers: test ? known.receivers.map(lost(now)) : stillAsked(known.receivers.map(lost(now)), addresses),
       }
     : {
         ...{ _id: id, reportId, scheduledFor: slot, isTest: test !== null, ...started, attempts: 1, step: 1 },
@@ -134,6 +137,17 @@ const lost =
   (each: ReportRun['receivers'][number]): ReportRun['receivers'][number] =>
     each.status === 'SENDING' ? { ...each, status: 'UNKNOWN', at: instant(now) } : each;
 
+/** What is saved meanwhile applies to those who have no mail yet: who was removed gets none. */
+function stillAsked(receivers: ReportRun['receivers'], addresses: readonly string[]): ReportRun['receivers'] {
+  const settled = receivers.filter(({ status }) => status !== 'WAITING');
+  const known = new Map(receivers.map((each) => [each.address, each]));
+  const waiting = addresses.filter((address) => !settled.some((each) => each.address === address));
+  return [
+    ...settled,
+    ...waiting.map((address) => known.get(address) ?? { address, status: 'WAITING' as const, at: null }),
+  ];
+}
+
 async function makeOnce(
   ports: RunReportPorts,
   report: ScheduledReport,
@@ -141,11 +155,12 @@ async function makeOnce(
   work: Work,
   slot: Instant | null,
 ): Promise<'made' | 'failed'> {
-  if (work.now().made) return 'made';
+  const about = JSON.stringify([report.type, report.parameters, viewer.id]);
+  if (work.now().made?.about === about) return 'made';
   const period = periodOf(scheduleOf(report), slot === null ? ports.now() : epochMs(slot));
   try {
     const made = await ports.make(report, viewer, period);
-    await work.write({ made: { period, ...made } });
+    await work.write({ made: { period, about, ...made } });
     return 'made';
   } catch (error) {
     if (error instanceof RetryAfter) throw error;
@@ -175,11 +190,16 @@ async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {
         mailOf(made.letter, { id: `report/${_id}/${address}`, to: address, address: ports.address(), attachments }),
       );
     } catch (error) {
-      await note(address, error instanceof MailRefused ? 'REFUSED' : 'WAITING');
+      await note(address, statusAfter(error));
       continue;
     }
     await note(address, 'SENT');
   }
+}
+
+function statusAfter(error: unknown): ReportRun['receivers'][number]['status'] {
+  if (error instanceof MailRefused) return 'REFUSED';
+  return error instanceof MailUncertain ? 'UNKNOWN' : 'WAITING';
 }
 
 /** RP-26. @throws RetryAfter while there are attempts left */
@@ -195,17 +215,26 @@ async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, 
   const receivers = work
     .now()
     .receivers.map((each) => (each.status === 'WAITING' ? { ...each, status: 'FAILED' as const, at } : each));
-  const { isTest, _id } = work.now();
-  if (!isTest) {
+  if (!work.now().isTest) {
     const missed = receivers.filter(({ status }) => status !== 'SENT').map(({ address }) => address);
-    await ports.tellEditor(report, _id, {
-      subject: `The scheduled report "${report.name}" could not be sent`,
-      body: [`The scheduled report "${report.name}" could not be sent to: ${missed.join(', ')}.`, error],
-      link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
-    });
+    await tellMissed(ports, report, work.now(), missed, error);
   }
   await work.write({ status: 'FAILED', error, receivers, leasedUntil: 0 });
 }
+
+/** RP-26: whoever saved it is told who got no mail, and why. */
+const tellMissed = (
+  ports: RunReportPorts,
+  report: ScheduledReport,
+  { _id }: ReportRun,
+  missed: readonly string[],
+  why: string,
+): Promise<void> =>
+  ports.tellEditor(report, _id, {
+    subject: `The scheduled report "${report.name}" could not be sent`,
+    body: [`The scheduled report "${report.name}" could not be sent to: ${missed.join(', ')}.`, why],
+    link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
+  });
 
 /** RP-24 */
 async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work): Promise<void> {
@@ -220,5 +249,10 @@ async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work):
     });
   }
   const error = 'Whoever saved it last is disabled, or may no longer see reports.';
-  await work.write({ status: 'SKIPPED', error, leasedUntil: 0 });
+  await work.write({
+    status: 'SKIPPED',
+    error,
+    receivers: work.now().receivers.filter(({ status }) => status !== 'WAITING'),
+    leasedUntil: 0,
+  });
 }

@@ -24,6 +24,15 @@ export const t = {
   above: (points: string) => `${points} above the target`,
   below: (points: string) => `${points} below the target`,
   chart: 'Available time',
+  overTime: 'Over time',
+  byUnit: {
+    week: { title: 'Utilization by week, %', point: 'Week' },
+    month: { title: 'Utilization by month, %', point: 'Month' },
+  },
+  shareByUnit: { week: 'Share by week, %', month: 'Share by month, %' },
+  everyOffice: 'All offices',
+  onlyLargest: (count: string, all: string) =>
+    `The ${count} offices with the most available time, of ${all}. Filter by office to see another.`,
   figures: {
     standard: 'Standard',
     holiday: 'Holiday',

@@ -46,7 +46,7 @@ export const t = {
     SENT: 'sent',
     REFUSED: 'refused by the mail server',
     FAILED: 'the mail server could not be reached',
-    UNKNOWN: 'perhaps sent: Hourbook stopped during delivery, and does not send twice',
+    UNKNOWN: 'perhaps sent: delivery was cut off, and Hourbook does not send twice',
   },
   earlier: 'Show earlier deliveries',
   loading: 'Loading the deliveries',

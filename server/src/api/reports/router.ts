@@ -22,6 +22,7 @@ import {
 } from '../../reports/scheduled-reports.ts';
 import { unbillable, unbillableRows } from '../../reports/unbillable.ts';
 import { utilization, utilizationRows } from '../../reports/utilization.ts';
+import { utilizationOverTime } from '../../reports/utilization-over-time.ts';
 import { unbillableWorkbook, utilizationWorkbook } from '../../reports/workbooks.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -66,11 +67,12 @@ export const reports = router({
     .input(unbillableInput)
     .query(({ ctx, input }) => unbillable(ctx.platform, actorOf(ctx), input)),
 
-  unbillableRows: allow('reports.hours')
+  unbillableRows: allow('reports.hours', { large: true })
     .input(unbillableRowsInput)
     .query(({ ctx, input }) => unbillableRows(ctx.platform, actorOf(ctx), input)),
 
   unbillableExcel: allow('reports.hours', {
+    large: true,
     rest: callForFile('get', '/accountant/unbillable-report', XLSX, 'Downloads what unbillable hours cost.'),
   })
     .input(unbillableInput)
@@ -80,11 +82,16 @@ export const reports = router({
     .input(utilizationInput)
     .query(({ ctx, input }) => utilization(ctx.platform, actorOf(ctx), input)),
 
-  utilizationRows: allow('reports.hours')
+  utilizationOverTime: allow('reports.hours', { large: true })
+    .input(utilizationInput)
+    .query(({ ctx, input }) => utilizationOverTime(ctx.platform, actorOf(ctx), input)),
+
+  utilizationRows: allow('reports.hours', { large: true })
     .input(utilizationRowsInput)
     .query(({ ctx, input }) => utilizationRows(ctx.platform, actorOf(ctx), input)),
 
   utilizationExcel: allow('reports.hours', {
+    large: true,
     rest: callForFile(
       'get',
       '/accountant/utilization-rate-report',

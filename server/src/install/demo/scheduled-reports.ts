@@ -81,7 +81,12 @@ function runOf(report: ScheduledReport, at: number, status: RunStatus, rowsIn: R
     ...{ _id: runId(report.id, instant(at)), reportId: report.id, scheduledFor: instant(at), isTest: false },
     ...{ startedAt: started, startedMs, status, attempts: failed ? 4 : 1, step: 1, leasedUntil: 0 },
     made: {
-      ...{ period, rows: rowsIn(report.type, period), letter: { subject: report.name, body: [], link: null } },
+      ...{
+        about: '',
+        period,
+        rows: rowsIn(report.type, period),
+        letter: { subject: report.name, body: [], link: null },
+      },
       file: { filename: '', contentType: '', content: '', size: 0 },
     },
     error: failed ? 'The mail server could not be reached, or took no mail.' : null,

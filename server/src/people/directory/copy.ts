@@ -83,7 +83,7 @@ const picked = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> 
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
 const listedAssignment = (assignment: Assignment): ListedAssignment => {
-  const { clientId, startDate, endDate, active, isDefaultClient, accountManagers } = assignment;
+  const { clientId, startDate, endDate, active, isDefaultClient, isBillable, accountManagers } = assignment;
   const managers = accountManagers.map(({ accountManagerId }) => ({ accountManagerId }));
-  return { clientId, startDate, endDate, active, isDefaultClient, accountManagers: managers };
+  return { clientId, startDate, endDate, active, isDefaultClient, isBillable, accountManagers: managers };
 };

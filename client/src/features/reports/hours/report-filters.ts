@@ -17,6 +17,8 @@ const chosenCodes = z
 export const reportFilters = hoursFilters.extend({
   trackingTypes: chosenCodes,
   rows: z.string().max(100).optional().catch(undefined),
+  /** The utilization is shown over time too. */
+  chart: z.literal('shown').optional().catch(undefined),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
 

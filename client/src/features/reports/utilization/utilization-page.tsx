@@ -1,7 +1,9 @@
 import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#texts/reports.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
@@ -21,6 +23,7 @@ import { type Report, useReport } from '../hours/use-report.ts';
 import { utilizationFigures } from './figures.ts';
 import { RateLegend } from './rate-bar.tsx';
 import { useTarget } from './target.ts';
+import { UtilizationOverTime } from './utilization-over-time.tsx';
 import looks from './utilization-table.module.css';
 import { lineName, percentText, type Utilization, UtilizationGroups, UtilizationTable } from './utilization-table.tsx';
 
@@ -33,6 +36,7 @@ export function UtilizationPage() {
   const { target, choose } = useTarget(self.id);
   const { startDate, endDate } = asked;
   const notices = useNotices();
+  const isOverTime = search.chart === 'shown';
   return (
     <SpotsContext value={report.spots}>
       <PageHead
@@ -59,8 +63,20 @@ export function UtilizationPage() {
       </PageHead>
       <div className={classes.toolbar}>
         <ReportChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
-        <span className={classes.tools}>{!query.data?.isShare && <TargetField {...{ target, choose }} />}</span>
+        <span className={classes.tools}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="chart" />}
+            aria-pressed={isOverTime}
+            onClick={() => report.change({ chart: isOverTime ? undefined : 'shown' })}
+          >
+            {t.overTime}
+          </Button>
+          {!query.data?.isShare && <TargetField {...{ target, choose }} />}
+        </span>
       </div>
+      {isOverTime && ready && <UtilizationOverTime asked={asked} target={target} />}
       <ReportBody {...{ problem, query }} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
         {(data) => (
           <>
