@@ -204,7 +204,7 @@ describe('the list of timesheets (R016)', () => {
         await listed(page, PEOPLE);
         await box(page, 'Choose everybody').check();
         await button(page, 'Synchronize 3 rows of 2 people').click();
-        await web(card(page)).toContainText('Started by Omar Haddad');
+        await web(card(page)).toContainText('Rows of 06/09/2025 – 06/10/2025. Started by Omar Haddad');
         await web(card(page)).toContainText('3 waiting');
         await page.goto(`${url}/#/my-time`);
         await web(page.getByRole('heading', { name: 'My Time', level: 1 })).toBeVisible();
