@@ -26,16 +26,21 @@ describe('SY-5: what is asked to be sent', () => {
 
   it('is in the book and in a stream of its own, and how it ended too', () =>
     withBooks(async ({ accountant, works, statuses, progress, platform, dana }) => {
-      const ids = await works([worked('2025-06-10')]);
+      const ids = await works([worked('2025-06-10'), worked('2025-06-09')]);
       const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds: ids });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
       const types = async (stream: string) => (await platform.events.read(stream)).map(({ type }) => type);
       await expect
         .poll(() => types(`sync-${body.syncId}`), WAIT)
         .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
-      expect(await types(`book-${dana.id}`)).toEqual(['HoursRecorded', 'SyncRequested', 'RowsSynchronized']);
+      expect(await types(`book-${dana.id}`)).toEqual([
+        ...['HoursRecorded', 'HoursRecorded', 'SyncRequested', 'RowsSynchronized'],
+      ]);
       expect(await progress(body.syncId)).toMatchObject([
-        { syncId: body.syncId, people: 1, queued: 1, waiting: 0, synchronized: 1, removed: 0, rejected: 0 },
+        {
+          ...{ syncId: body.syncId, startDate: '2025-06-09', endDate: '2025-06-10', people: 1 },
+          ...{ queued: 2, waiting: 0, synchronized: 2, removed: 0, rejected: 0 },
+        },
       ]);
     }));
 

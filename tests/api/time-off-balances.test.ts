@@ -8,8 +8,8 @@ const SICK_LEAVE = '/api/v1/sick-leave';
 const D6 = { annualVacationLimit: { 0: 80, 1: 96, 2: 112, 3: 120 } };
 const notFound = [404, { errors: ['Not found'] }];
 
-const additional = (caller: Caller, userId: number, hours: unknown, url = VACATION) =>
-  caller.send('PUT', `${url}/balance/${userId}/additional-hours?hours=${hours}`);
+const additional = (caller: Caller, userId: number, hours: unknown, url = VACATION, body?: unknown) =>
+  caller.send('PUT', `${url}/balance/${userId}/additional-hours?hours=${hours}`, body);
 
 describe('the caller’s balance', () => {
   it('TO-8, D.6: has all that it is made of, and is current after each step', () =>
@@ -103,12 +103,16 @@ describe('a balance explained', () => {
     withTimeOff(async ({ me, lead, as, dana, hr }) => {
       const { id } = await requested(me);
       await decide(lead, id, 'approve');
-      await additional(await as(['ROLE_ADMIN'], { firstName: 'Ada', lastName: 'Stone' }), dana.id, -4);
+      await additional(await as(['ROLE_ADMIN'], { firstName: 'Ada', lastName: 'Stone' }), dana.id, -4, VACATION, {
+        comment: ' Left early on 06/05 ',
+      });
       const told = await ask(me, 'vacation.explain', { date: '2025-06-30' });
       expect(told.explain.at(-1).running).toBe(told.available);
       const row = (name: string) => told.explain.filter((each: { row: string }) => each.row === name);
-      expect(row('used')).toMatchObject([{ requestId: id, hours: -16, date: '2025-06-26', by: null }]);
-      expect(row('additional')).toMatchObject([{ hours: -4, date: '2025-06-11', by: 'Ada Stone' }]);
+      expect(row('used')).toMatchObject([{ requestId: id, hours: -16, date: '2025-06-26', by: null, comment: null }]);
+      expect(row('additional')).toMatchObject([
+        { hours: -4, date: '2025-06-11', by: 'Ada Stone', comment: 'Left early on 06/05' },
+      ]);
       expect(row('carryOver')).toMatchObject([{ hours: 80, date: '2025-03-15' }]);
       expect(row('accrued')).toHaveLength(3);
       expect(await ask(lead, 'vacation.explain', { userId: dana.id, date: '2025-06-30' })).toEqual(told);
@@ -146,6 +150,18 @@ describe('additional hours', () => {
       expect(answered(await additional(admin, dana.id, hours))).toEqual(refused('Wrong additional hours value.'));
     }),
   );
+
+  it('have a reason of 1000 characters at most', () =>
+    withTimeOff(async ({ admin, dana }) => {
+      const because = (comment: unknown, hours = '8') => additional(admin, dana.id, hours, VACATION, { comment });
+      expect((await because('x'.repeat(1000))).status).toBe(200);
+      for (const comment of ['x'.repeat(1001), 8]) {
+        expect(answered(await because(comment))).toEqual(
+          refused('Some fields are not valid. Please, fix mistakes first'),
+        );
+      }
+      expect(answered(await because(8, 'much'))).toEqual(refused('Wrong additional hours value.'));
+    }));
 
   it('TO-10: replace those of the period, and are set by HR of the office or an Admin alone', () =>
     withTimeOff(async ({ admin, dana, hr, lead, adam }) => {

@@ -64,7 +64,7 @@ describe('what changes while a command waits for its turn in a book counts', () 
       const later = meanwhile(company, () =>
         platform.records.people.change(dana.id, null, (now) => ({ ...now, timeOffAllow: false })),
       );
-      const hours = { userId: dana.id, hours: 8 };
+      const hours = { userId: dana.id, hours: 8, comment: null };
       expect(await codeOf(adjustBalance(later, boss, 'VACATION_PTO', hours, by(1)))).toBe('time-off-not-allowed');
     }));
 });

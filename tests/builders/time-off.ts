@@ -150,8 +150,13 @@ export class TimeOffBook {
   }
 
   /** @param hours the additional hours of the open period from then on */
-  adjust(hours: number | null, today: CalendarDate, kind: TimeOffKind = 'VACATION_PTO'): readonly BookEvent[] {
-    return this.enter(setAdditionalHours({ kind, hours, today }, this.facts, this.account), today);
+  adjust(
+    hours: number | null,
+    today: CalendarDate,
+    kind: TimeOffKind = 'VACATION_PTO',
+    comment: string | null = null,
+  ): readonly BookEvent[] {
+    return this.enter(setAdditionalHours({ kind, hours, comment, today }, this.facts, this.account), today);
   }
 
   shorten(on: CalendarDate): readonly BookEvent[] {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { losing } from '../builders/accounting.ts';
 import { MERIDIAN } from '../builders/people.ts';
@@ -13,7 +14,7 @@ import {
   twoPeople,
   unnamedClient,
 } from './accounting-screen.ts';
-import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
 import { alert, said } from './settings-screen.ts';
 
 const visit = aBrowser();
@@ -203,7 +204,7 @@ describe('the list of timesheets (R016)', () => {
         await listed(page, PEOPLE);
         await box(page, 'Choose everybody').check();
         await button(page, 'Synchronize 3 rows of 2 people').click();
-        await web(card(page)).toContainText('Started by Omar Haddad');
+        await web(card(page)).toContainText('Rows of 06/09/2025 – 06/10/2025. Started by Omar Haddad');
         await web(card(page)).toContainText('3 waiting');
         await page.goto(`${url}/#/my-time`);
         await web(page.getByRole('heading', { name: 'My Time', level: 1 })).toBeVisible();
@@ -304,6 +305,51 @@ describe('who may see it', () => {
       await web(page.getByRole('link', { name: 'Ledger' })).toBeVisible();
       await web(page.getByRole('link', { name: 'Connection' })).toHaveCount(0);
     }));
+});
+
+describe('on a small screen', () => {
+  const manyPeople = async ({ worker }: OpenAccounting) => {
+    const days = Array.from({ length: 12 }, (_, day) => ({
+      trackingDate: `2025-06-${String(9 + day).padStart(2, '0')}`,
+    }));
+    for (const first of 'ABCDEFGHIJKL') await worker([`${first}na`, 'Raman'], first === 'A' ? days : days.slice(0, 1));
+  };
+  const inMany = (use: (opened: OpenAccounting) => Promise<void>, options: Parameters<typeof inAccounting>[3]) =>
+    inAccounting(visit, { before: manyPeople }, use, options);
+
+  /** @returns the people whose name is on the screen, between the bar above and the totals below */
+  const inSight = (page: Page): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('tbody th a')]
+        .filter((name) => {
+          const { left, top, bottom } = name.getBoundingClientRect();
+          return [top + 1, bottom - 1].every((y) => name.contains(document.elementFromPoint(left + 10, y)));
+        })
+        .map((name) => name.textContent),
+    );
+
+  it('one swipe leads from the tools to the rows; the status of each is whole', () =>
+    inMany(async ({ page }) => {
+      const status = rowOf(page, 'Raman, Ana').getByText('12 Not synchronized');
+      await web(status).toBeVisible();
+      await rowOf(page, 'Raman, Ana').hover();
+      await page.mouse.wheel(0, 600);
+      await web.poll(async () => (await inSight(page)).length).toBeGreaterThanOrEqual(8);
+      const [chip, act] = await Promise.all([
+        status.boundingBox(),
+        button(page, 'Rows of Raman, Ana').locator('..').boundingBox(),
+      ]);
+      expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(act?.x ?? 0);
+    }, PHONE));
+
+  it('magnified twice, the first screen has rows, and no bar of totals over them', () =>
+    inMany(
+      async ({ page }) => {
+        await web(rowOf(page, 'Raman, Ana')).toBeVisible();
+        expect((await inSight(page)).slice(0, 2)).toEqual(['Raman, Ana', 'Raman, Bna']);
+      },
+      { viewport: { width: 720, height: 450 } },
+    ));
 });
 
 describe('for everybody', () => {

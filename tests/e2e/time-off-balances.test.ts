@@ -144,6 +144,8 @@ describe('additional hours', () => {
       await web(additional(page)).toBeFocused();
       await page.keyboard.type('8,5');
       await web(page.getByRole('row').filter({ has: additional(page) })).toContainText('93.33 → 101.83');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Worked on Saturday');
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await web(page.getByRole('status').filter({ hasText: 'Additional hours saved!' })).toBeVisible();
@@ -158,6 +160,10 @@ describe('additional hours', () => {
         '80.00',
       ]);
       await web(page.getByRole('button', { name: 'Additional hours of Priya Raman, 8.50, change' })).toBeFocused();
+      await page.getByRole('link', { name: 'Raman, Priya' }).click();
+      await web(page.getByRole('row', { name: /Additional hours.*by Nina/ })).toContainText('Worked on Saturday');
+      await page.getByRole('button', { name: 'Close the explanation' }).click();
+      await page.getByRole('button', { name: 'Additional hours of Priya Raman, 8.50, change' }).focus();
 
       await page.keyboard.press('Enter');
       await page.keyboard.type('99');

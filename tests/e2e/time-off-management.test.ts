@@ -296,6 +296,7 @@ describe('the table of requests', () => {
         await asks(people.luis, '2025-06-17', [8]),
       ];
       await decides('approve', approved);
+      const declined = await asks(people.zofia, '2025-06-17', [8]);
       await asks(grace, '2025-06-18', [8]);
       await openWithClock(opened, grace, `${REQUESTS}?view=table`);
       const own = page.getByRole('row').filter({ hasText: 'Holloway' });
@@ -310,10 +311,20 @@ describe('the table of requests', () => {
       await page.getByRole('checkbox', { name: 'Select Luis Herrera' }).check();
       await page.getByRole('button', { name: 'Approve 1' }).click();
       await web(acts(page)).toContainText('Canceling time off of Priya Raman');
+      await page.getByRole('button', { name: 'Decide with a comment: Zofia Dąbrowska' }).click();
+      await web(page.getByRole('textbox', { name: 'Comment to Zofia Dąbrowska, optional' })).toBeFocused();
+      await page.keyboard.type('Two others are away that day');
+      expect((await own.boundingBox())?.y).toBe(top);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Decline', exact: true }).click();
+      await web(acts(page)).toContainText('Declining Zofia Dąbrowska');
       await page.clock.fastForward(8_000);
       await web.poll(() => statusOf(approved)).toBe('Canceled');
       await web.poll(() => statusOf(pending)).toBe('Approved');
       await web(page.getByRole('row').filter({ hasText: 'Raman' })).toContainText('Canceled');
+      await web.poll(() => statusOf(declined)).toBe('Declined');
+      await page.getByRole('button', { name: 'History, Zofia Dąbrowska' }).click();
+      await web(page.getByRole('dialog')).toContainText('Two others are away that day');
     }, runningClock));
 });
 

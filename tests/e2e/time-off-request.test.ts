@@ -85,10 +85,16 @@ describe('requesting time off', () => {
       await web(day(page, '2025-08-28')).toBeFocused();
       await page.getByRole('textbox', { name: 'Comment' }).focus();
       await page.keyboard.type('With my parents');
+      let sent = 0;
+      page.on('request', (call) => {
+        if (call.url().includes('vacation.request')) sent++;
+      });
       await page.keyboard.press('Control+s');
+      await page.keyboard.press('Control+s'); // while the first is still being checked
       await web(summary(page)).toContainText('Paid time off request successfully created!');
       const { body } = await caller.get('/api/v1/vacation/request/my');
       expect(body).toMatchObject([{ startDate: '2025-06-25', endDate: '2025-07-28', duration: 24 }]);
+      expect(sent).toBe(1);
     }));
 
   it('takes strokes of the mouse, and the first and the last day as they are typed', () =>

@@ -144,6 +144,8 @@ const progressAnswer = z.array(
     syncId: z.string(),
     startedAt: z.iso.datetime(),
     startedBy: z.strictObject({ id, name: z.string() }).nullable(),
+    startDate: date.describe('The first day of its entries.'),
+    endDate: date,
     people: z.int(),
     queued: z.int(),
     waiting: z.int(),

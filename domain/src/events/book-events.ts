@@ -130,8 +130,10 @@ export const bookEvents = {
     }),
   }),
   BalanceAdjusted: defineEvent('BalanceAdjusted', {
-    version: 1,
-    schema: z.strictObject({ kind: timeOffKind, periodStart: date, hours: z.int(), before: z.int() }),
+    version: 2,
+    schema: z.strictObject({ kind: timeOffKind, periodStart: date, hours: z.int(), before: z.int(), comment }),
+    // Version 1 had no place for a reason.
+    upcasts: { 1: (data) => ({ ...data, comment: null }) },
   }),
 };
 

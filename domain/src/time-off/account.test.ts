@@ -93,8 +93,14 @@ it('allowances and adjustments of a period are replaced, not added', () => {
     { type: 'AllowanceSet', data: allowance },
     { type: 'AllowanceSet', data: { ...allowance, limit: 10400 } },
     { type: 'AllowanceSet', data: { ...allowance, kind: 'SICK_LEAVE' } },
-    { type: 'BalanceAdjusted', data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 800, before: 0 } },
-    { type: 'BalanceAdjusted', data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400, before: 800 } },
+    {
+      type: 'BalanceAdjusted',
+      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 800, before: 0, comment: null },
+    },
+    {
+      type: 'BalanceAdjusted',
+      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400, before: 800, comment: null },
+    },
   );
   expect(account?.allowances.map(({ kind, limit }) => [kind, limit])).toEqual([
     ['VACATION_PTO', 10400],

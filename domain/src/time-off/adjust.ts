@@ -11,6 +11,8 @@ interface SetAdditionalHours {
   readonly kind: TimeOffKind;
   /** In hours, as sent; replaces the value of the open period. */
   readonly hours: number | null | undefined;
+  /** Why; shown to the person in the explanation of the balance. */
+  readonly comment: string | null;
   /** Today in the time zone of the person's office (GEN-1). */
   readonly today: CalendarDate;
 }
@@ -21,7 +23,7 @@ interface SetAdditionalHours {
  * @throws DomainError `additional-hours-invalid`, `time-off-not-allowed`
  */
 export function setAdditionalHours(
-  { kind, hours: sent, today }: SetAdditionalHours,
+  { kind, hours: sent, comment, today }: SetAdditionalHours,
   { person }: Pick<TimeOffFacts, 'person'>,
   { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
 ): BookEvent[] {
@@ -33,7 +35,7 @@ export function setAdditionalHours(
   if (!period) throw refusal('time-off-not-allowed');
   const there = adjustments.filter((each) => each.kind === kind && isIn(period, each.periodStart));
   const entry = (periodStart: CalendarDate, after: number, before: number): BookEvent[] =>
-    after === before ? [] : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before } }];
+    after === before ? [] : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before, comment } }];
   return [
     ...there
       .filter(({ periodStart }) => periodStart !== period.start)

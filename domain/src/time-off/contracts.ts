@@ -176,6 +176,7 @@ export const explainAnswer = balanceAnswer.extend({
       hours: hours.describe('Signed.'),
       running: hours,
       by: z.string().nullable().describe('Who entered additional hours; null: nobody, or another row.'),
+      comment: z.string().nullable().describe('Why additional hours were entered; null: no reason, or another row.'),
     }),
   ),
 });
@@ -217,8 +218,8 @@ export const balanceSheetAnswer = z.array(
 export const excelInput = balancesInput.extend({ displayInDays: z.boolean().nullish() });
 export type ExcelInput = z.output<typeof excelInput>;
 
-/** `PUT /{url}/balance/{userId}/additional-hours?hours=` (TO-10). */
-export const additionalHoursInput = z.object({ userId: id, hours: z.number().nullish() });
+/** `PUT /{url}/balance/{userId}/additional-hours?hours=` (TO-10), with a reason if there is one to give. */
+export const additionalHoursInput = z.object({ userId: id, hours: z.number().nullish(), comment });
 export type AdditionalHoursInput = z.output<typeof additionalHoursInput>;
 export const additionalHours = decimal(-MOST_ADDITIONAL, MOST_ADDITIONAL);
 export const additionalHoursAnswer = z.strictObject({ userId: id, available: amount, additional: amount });

@@ -1,6 +1,6 @@
 import type { OutcomeCounts } from '@hourbook/domain/accounting/sync-outcomes.ts';
 import { bookOwner } from '@hourbook/domain/events/envelope.ts';
-import type { Instant } from '@hourbook/domain/time.ts';
+import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
 /** How far accounting has got with one person's rows of a sync. */
@@ -13,6 +13,9 @@ export interface SyncProgressDocument extends ReadModel, OutcomeCounts {
   /** The entry with the request: its revision and id. */
   readonly asked: { readonly revision: number; readonly id: string };
   readonly queued: number;
+  /** The first and the last day of the rows. */
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
   /** When the request was made, or one of its rows last got an answer. */
   readonly lastAt: Instant;
   /** Whether some rows are still waiting. */
@@ -23,7 +26,7 @@ const syncProgressId = (userId: number, syncId: string): string => `${userId}-${
 
 export const syncProgress: DerivedProjection<SyncProgressDocument> = {
   collection: {
-    name: 'sync-progress.v1',
+    name: 'sync-progress.v2',
     fields: { syncId: 'text', userId: 'number', open: 'boolean', lastAt: 'text', pos: 'text' },
     indexes: [
       { name: 'sync', fields: ['syncId'] },
@@ -58,6 +61,7 @@ export const syncProgress: DerivedProjection<SyncProgressDocument> = {
       askedAt: document?.askedAt ?? entry.meta.at,
       asked: document?.asked ?? { revision: entry.revision, id: entry.id },
       ...now,
+      ...daysOf(document, step, syncId),
       lastAt: entry.meta.at,
       open: now.queued > now.synchronized + now.removed + now.rejected,
       pos: entry.position,
@@ -70,6 +74,16 @@ const isTouched = (step: Step, syncId: string): boolean => {
   const { synchronized, removed, rejected } = counts(step, syncId);
   return asked(step, syncId) + synchronized + removed + rejected > 0;
 };
+
+/** The days so far, and those of the rows in this step. */
+function daysOf(document: SyncProgressDocument | null, { rows }: Step, syncId: string) {
+  const own = rows.filter(({ before, after }) => after.syncId === syncId || before?.syncId === syncId);
+  const dates = [
+    ...(document ? [document.startDate, document.endDate] : []),
+    ...own.map(({ after }) => after.date),
+  ].sort();
+  return { startDate: dates[0]!, endDate: dates.at(-1)! };
+}
 
 /** How many rows start waiting for the sync. */
 const asked = ({ rows }: Step, syncId: string): number =>

@@ -59,10 +59,15 @@ function together(people: readonly SyncProgressDocument[], now: number) {
     .map((one) => one.lastAt)
     .sort()
     .at(-1)!;
+  const startDate = people.map((one) => one.startDate).sort()[0]!;
+  const endDate = people
+    .map((one) => one.endDate)
+    .sort()
+    .at(-1)!;
   const finishedAt = waiting === 0 ? lastAt : null;
   const stalledSince = waiting > 0 && now - epochMs(lastAt) >= LEASE ? lastAt : null;
   return {
-    ...{ startedAt, people: people.length, queued, waiting, synchronized, removed, rejected },
+    ...{ startedAt, startDate, endDate, people: people.length, queued, waiting, synchronized, removed, rejected },
     ...{ finishedAt, stalledSince },
   };
 }

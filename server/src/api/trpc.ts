@@ -53,6 +53,8 @@ interface About {
   readonly rest?: RestCall;
   /** How a body of the wrong shape is refused; default `form-invalid`. */
   readonly malformed?: Extract<PlainCode, `${string}-invalid`>;
+  /** The one field that `malformed` speaks of; what is wrong elsewhere is `form-invalid`. Default: all of them. */
+  readonly malformedField?: string;
   /** It is about the session of this very call, so a repeat with the same idempotency key runs it again. */
   readonly everyTime?: true;
   /** It may answer many thousands of rows: somebody has some few such answers under way, in a batch or not. */
@@ -94,7 +96,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
       if (error.cause instanceof ListNotFull) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
-      const refused = refusalIn(error, about?.malformed);
+      const refused = refusalIn(error, about);
       // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
       throw refused ? await inWords(ctx, refused) : error;
     };
@@ -155,10 +157,11 @@ function keyedCall({ actor, session, idempotencyKey }: Context, what: string): K
 /**
  * @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error
  */
-function refusalIn({ cause, code }: TRPCError, malformed: About['malformed']): DomainError | null {
+function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: About = {}): DomainError | null {
   if (cause instanceof DomainError) return cause;
-  const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
-  return unreadable ? refusal(malformed ?? 'form-invalid') : null;
+  if (!(cause instanceof ZodError) || code !== 'BAD_REQUEST') return null;
+  const isSpokenOf = malformedField === undefined || cause.issues.some(({ path }) => path[0] === malformedField);
+  return refusal((isSpokenOf ? malformed : undefined) ?? 'form-invalid');
 }
 
 const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>

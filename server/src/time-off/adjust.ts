@@ -20,7 +20,7 @@ export async function adjustBalance(
   ports: Pick<Ports, 'records' | 'clock' | 'directory' | 'run'>,
   manager: Person,
   kind: TimeOffKind,
-  { userId, hours }: AdditionalHoursInput,
+  { userId, hours, comment }: AdditionalHoursInput,
   by: Authorship,
 ): Promise<Answer<typeof additionalHoursAnswer>> {
   const managersDay = (await zoneAndToday(ports, manager)).today;
@@ -37,7 +37,7 @@ export async function adjustBalance(
     needs: { account: true },
     decide: async (state) => {
       known = await knownOf();
-      return setAdditionalHours({ kind, hours, today: known.today }, known.facts, accountIn(state));
+      return setAdditionalHours({ kind, hours, comment, today: known.today }, known.facts, accountIn(state));
     },
     answer: (state) => state,
   });

@@ -3,7 +3,7 @@ import { can } from '@hourbook/domain/access/permissions.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
-import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
@@ -54,37 +54,48 @@ export async function explain(
   if (known === 'nobody') return { ...told, knownAt: at, explain: [] };
   const explained = explainBalance(sources, kind, day, zone);
   if (!explained) throw refusal('time-off-none');
-  const authors = await authorsOf(ports, viewer, explained.lines);
+  const entered = await enteredOf(ports, viewer, explained.lines);
   const lines = explained.lines.map((line) => ({
     ...line,
     hours: toHours(line.hours),
     running: toHours(line.running),
-    by: authors.get(line.entryId) ?? null,
+    ...(entered.get(line.entryId) ?? { by: null, comment: null }),
   }));
   return { ...told, knownAt: at, explain: lines };
 }
 
-/** @returns the names of the people who entered the additional hours, by entry; there are few in a period */
-async function authorsOf(
+/** Who entered additional hours, and why. */
+type Entered = Pick<Answer<typeof explainAnswer>['explain'][number], 'by' | 'comment'>;
+
+/** @returns who entered the additional hours and why, by entry; there are few in a period */
+async function enteredOf(
   ports: ExplainPorts,
   viewer: Person,
   lines: readonly ExplainedLine[],
-): Promise<ReadonlyMap<string | null, string>> {
+): Promise<ReadonlyMap<string | null, Entered>> {
   const ids = lines.flatMap(({ row, entryId }) => (row === 'additional' ? (entryId ?? []) : []));
-  const authors = await Promise.all(ids.map(async (id) => ({ id, by: await authorOf(ports, id) })));
-  const names = await namesOf(
-    ports,
-    viewer,
-    authors.flatMap(({ by }) => by ?? []),
+  const entries = await Promise.all(ids.map(async (id) => ({ id, entry: await entryOf(ports, id) })));
+  const authors = entries.flatMap(({ entry }) => entry?.meta.actorId ?? []);
+  const names = await namesOf(ports, viewer, authors);
+  return new Map(
+    entries.map(({ id, entry }) => {
+      const actorId = entry?.meta.actorId ?? null;
+      return [
+        id,
+        {
+          by: actorId === null ? null : (names.get(actorId) ?? ''),
+          comment: entry?.type === 'BalanceAdjusted' ? entry.data.comment : null,
+        },
+      ];
+    }),
   );
-  return new Map(authors.flatMap(({ id, by }) => (by === null ? [] : [[id, names.get(by) ?? '']])));
 }
 
-/** @param entryId `{userId}.{revision}` @returns the id of the person who made an entry; null: Hourbook itself */
-async function authorOf({ events }: ExplainPorts, entryId: string): Promise<number | null> {
+/** @param entryId `{userId}.{revision}` */
+async function entryOf({ events }: ExplainPorts, entryId: string): Promise<Entry | null> {
   const [userId, revision] = entryId.split('.').map(Number);
   const [found] = await events.read(bookStream(userId ?? 0), { from: BigInt(revision ?? 0), limit: 1 });
-  return found ? readBookEntry(found).meta.actorId : null;
+  return found ? readBookEntry(found) : null;
 }
 
 async function personSeen(ports: ExplainPorts, viewer: Person, id: number): Promise<Person> {

@@ -6,7 +6,7 @@ import { type Column, leastWidth } from './column.ts';
 import classes from './data-table.module.css';
 import type { Lead } from './lead.ts';
 import { Pager } from './pager.tsx';
-import { type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
+import { MOST_DRAWN, type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
 import { hasTextFilter, TableHead } from './table-head.tsx';
 import { type EmptyList, EmptyRow, type ListProblem, ProblemRow, SkeletonRows } from './table-states.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -52,6 +52,11 @@ interface DataTableProps<Row> extends ViewState {
   readonly tools?: ReactNode;
   /** The totals in the footer, by column. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
+  /**
+   * Whether on a small screen the page scrolls, and not the rows in a frame of their own. For lists that usually show all
+   * rows on one page: turning pages needs the frame, which keeps the pager in view, and so do rows that are virtualized.
+   */
+  readonly pageScrolls?: boolean;
   /** Why something was refused. Shown just above the rows without moving them. */
   readonly refusal?: ReactNode;
   /** Content between the toolbar and the rows. */
@@ -79,6 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const before = view.size === 'all' ? 0 : (view.page - 1) * view.size;
   const span = shown.length + (withActs ? 1 : 0);
   const last = pageCount(count, view.size);
+  const flows = props.pageScrolls === true && last === 1 && count < MOST_DRAWN;
 
   // The page may no longer exist: rows were deleted, or the address is old.
   useEffect(() => {
@@ -86,7 +92,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }, [rows, view.page, last, onView]);
 
   return (
-    <section className={classes.list} aria-label={label}>
+    <section className={classes.list} data-flows={flows || undefined} aria-label={label}>
       <Toolbar
         {...{ label, columns, shown, view, onView, density, chips, tools }}
         byServer={total !== undefined}

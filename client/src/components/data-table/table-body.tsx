@@ -39,7 +39,7 @@ interface TableBodyProps<Row> {
 }
 
 /** Above this number of rows, only the visible ones are rendered. */
-const MOST_DRAWN = 200;
+export const MOST_DRAWN = 200;
 const OVERSCAN = 12;
 const EDITOR = '#editor';
 

@@ -46,6 +46,7 @@ export function Explanation({ explained, available, by, today, row: asked, onDay
       <td>
         <LineName line={each} href={hrefOf(each)} />
         {each.by !== null && <small>{t.enteredBy(each.by)}</small>}
+        {each.comment !== null && <q>{each.comment}</q>}
         {each.row === 'carryOver' && (
           <TextButton onClick={() => onDay(lastBefore)}>{t.yearBefore(formatDate(lastBefore))}</TextButton>
         )}

@@ -55,6 +55,7 @@ export const t = {
   stillWaiting: (rows: string, since: string) =>
     `${rows} ${rows === '1' ? 'row' : 'rows'} still waiting since ${since}`,
   tellsLater: 'Accounting has not answered yet. The rows stay queued; you can close this.',
+  rowsOfDays: (days: string) => `Rows of ${days}.`,
   startedBy: (name: string, when: string) => `Started by ${name}, ${when}.`,
   goesOn: 'It continues when you leave this page.',
   minutesLeft: (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,

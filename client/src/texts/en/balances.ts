@@ -30,6 +30,8 @@ export const t = {
   backToToday: 'Back to today',
   changeAdditional: (name: string, value: string) => `Additional hours of ${name}, ${value}, change`,
   additionalOf: (name: string, unit: string) => `Additional hours of ${name} (${unit.toLowerCase()})`,
+  reasonOf: (name: string) => `Reason for the additional hours of ${name}`,
+  reason: 'Reason (optional)',
   saves: 'saves,',
   restores: 'restores',
   saved: 'Additional hours saved!',

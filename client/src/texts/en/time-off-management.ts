@@ -85,6 +85,7 @@ export const t = {
   nobodyElseAway: 'Nobody else is away then.',
   allAway: (count: number) => `All ${count}`,
   fewerAway: 'Fewer',
+  commentOn: (name: string) => `Decide with a comment: ${name}`,
   commentTo: (name: string) => `Comment to ${name}, optional`,
   selectAll: 'Select all',
   select: (name: string) => `Select ${name}`,

@@ -126,6 +126,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
         "Sets the additional hours of an employee's current period.",
       ),
       malformed: 'additional-hours-invalid',
+      malformedField: 'hours',
     })
       .input(additionalHoursInput)
       .mutation(({ ctx, input }) => adjustBalance(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),

@@ -29,13 +29,13 @@ const WEEK = 7;
 const AHEAD = 2;
 
 /** DM-6: corrections of balances, one per week, the first two weeks before the last week. */
-const corrected: readonly (readonly [id: number, hours: number])[] = [
-  [8, 16],
-  [21, 8],
-  [37, 24],
-  [48, -8],
-  [58, 4],
-  [42, 40],
+const corrected: readonly (readonly [id: number, hours: number, comment: string | null])[] = [
+  [8, 16, 'Worked the weekend of the data center move'],
+  [21, 8, 'Day in lieu of 07/04'],
+  [37, 24, 'Carried over from the previous employer, as agreed'],
+  [48, -8, 'Day off on Friday was not requested'],
+  [58, 4, null],
+  [42, 40, 'Five years with the company'],
 ];
 
 type TimeOffPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'directory'> & BookSources;
@@ -119,14 +119,14 @@ export function demoTimeOff(
       const weeksAgo = daysBetween(monday, last) / WEEK;
       const correction = corrected[weeksAgo - 2];
       if (correction) {
-        const [userId, hours] = correction;
+        const [userId, hours, comment] = correction;
         await atOnce(`${monday}T13:00:00Z`, async (person) => {
           if (person.id === userId)
             await adjustBalance(
               ports,
               admin,
               'VACATION_PTO',
-              { userId, hours },
+              { userId, hours, comment },
               by(admin.id, person, 'adjust', monday),
             );
         });

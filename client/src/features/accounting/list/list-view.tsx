@@ -124,7 +124,8 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
       hrefOf={hrefOf}
       lead={choosing}
       acts={entriesAct}
-      actsWidth={52}
+      actsWidth={46}
+      pageScrolls
       chips={chips}
       tools={excel}
     />

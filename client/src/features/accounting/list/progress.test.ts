@@ -5,6 +5,8 @@ const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   syncId: 's',
   startedAt: '2025-06-11T15:00:00Z',
   startedBy: { id: 7, name: 'Omar Haddad' },
+  startDate: '2025-06-02',
+  endDate: '2025-06-08',
   people: 3,
   queued: 120,
   waiting: 120,

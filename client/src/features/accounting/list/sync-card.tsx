@@ -1,4 +1,4 @@
-import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#texts/accounting.ts';
@@ -6,6 +6,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { countText } from '../../../lib/amounts.ts';
+import { rangeText } from '../../../lib/typed-date.ts';
 import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
 import classes from './sync-card.module.css';
 
@@ -38,7 +39,8 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
       <div className={classes.what} role={isRunning ? undefined : 'status'}>
         <h2>{title}</h2>
         <p>
-          {started} {isStalled ? t.tellsLater : isRunning && t.goesOn} {minutes !== null && t.minutesLeft(minutes)}
+          {t.rowsOfDays(daysText(sync))} {started} {isStalled ? t.tellsLater : isRunning && t.goesOn}{' '}
+          {minutes !== null && t.minutesLeft(minutes)}
         </p>
       </div>
       <ul className={classes.counts} aria-label={t.rowsBySync}>
@@ -75,6 +77,9 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
     </section>
   );
 }
+
+const daysText = ({ startDate, endDate }: SyncProgress): string =>
+  startDate === endDate ? formatDate(startDate) : rangeText({ start: startDate, end: endDate });
 
 const Count = ({ tone, icon, text }: { tone: string; icon: IconName; text: string }) => (
   <li data-tone={tone}>

@@ -15,7 +15,7 @@ interface AdditionalEditing {
   /** The id of the person whose hours were saved last. */
   readonly saved: number | null;
   /** @returns the error texts if the server refused; null: saved */
-  readonly save: (userId: number, hours: number) => Promise<readonly string[] | null>;
+  readonly save: (userId: number, hours: number, comment: string | null) => Promise<readonly string[] | null>;
 }
 
 /** A context rather than props, so that a change renders only these cells and not the rows. */
@@ -78,6 +78,7 @@ interface EditorProps extends AdditionalCellProps {
 function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
   const { shownIn: unit, save } = useContext(AdditionalContext);
   const [text, setText] = useState(fieldText(figures.additional, unit));
+  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   const note = useId();
@@ -96,7 +97,7 @@ function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
       return;
     }
     setBusy(true);
-    const refused = await save(row.user.id, hours);
+    const refused = await save(row.user.id, hours, reason.trim() || null);
     setBusy(false);
     if (refused) setProblem(refused);
     else onDone();
@@ -110,7 +111,15 @@ function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
   }
   return (
-    <span className={classes.editor}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the two fields within
+    <span
+      className={classes.editor}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeft = !currentTarget.contains(relatedTarget);
+        if (isLeft && !busy && problem === null && !isChanged && reason === '') onLeave();
+      }}
+    >
       <input
         // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
         autoFocus
@@ -126,39 +135,45 @@ function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
           setText(currentTarget.value);
           setProblem(null);
         }}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (!busy && problem === null && !isChanged) onLeave();
-        }}
       />
-      <span
-        className={classes.note}
-        id={note}
-        role={problem ? 'alert' : undefined}
-        data-bad={problem !== null || undefined}
-      >
-        {problem ? (
-          problem.join(' ')
-        ) : (
-          <>
-            <span className={classes.change}>
-              {t.additionalPlain}
-              <span>
-                {figureText(figures.additional, unit)} → <b>{isRight ? figureText(hours, unit) : '?'}</b>
+      <span className={classes.note}>
+        <span id={note} role={problem ? 'alert' : undefined} data-bad={problem !== null || undefined}>
+          {problem ? (
+            problem.join(' ')
+          ) : (
+            <>
+              <span className={classes.change}>
+                {t.additionalPlain}
+                <span>
+                  {figureText(figures.additional, unit)} → <b>{isRight ? figureText(hours, unit) : '?'}</b>
+                </span>
               </span>
-            </span>
-            <span className={classes.change}>
-              {t.availablePlain}
-              <span>
-                {figureText(figures.available, unit)} →{' '}
-                <b>{isRight ? figureText(figures.available - figures.additional + hours, unit) : '?'}</b>
+              <span className={classes.change}>
+                {t.availablePlain}
+                <span>
+                  {figureText(figures.available, unit)} →{' '}
+                  <b>{isRight ? figureText(figures.available - figures.additional + hours, unit) : '?'}</b>
+                </span>
               </span>
-            </span>
-            <span className={classes.keys}>
-              <KeyCaps keys="Enter" /> {t.saves} <KeyCaps keys="Escape" /> {t.restores}
-            </span>
-          </>
-        )}
+            </>
+          )}
+        </span>
+        <input
+          className={classes.reason}
+          value={reason}
+          maxLength={1000}
+          autoComplete="off"
+          placeholder={t.reason}
+          aria-label={t.reasonOf(name)}
+          readOnly={busy}
+          onChange={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <span className={classes.keys}>
+          <KeyCaps keys="Enter" /> {t.saves} <KeyCaps keys="Escape" /> {t.restores}
+        </span>
       </span>
     </span>
   );

@@ -75,7 +75,9 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const { mutateAsync } = callsOf(kind).setAdditionalHours.useMutation();
   const set = useMemo(
     () =>
-      askingOnce((input: { userId: number; hours: number }, options) => mutateAsync(input, { ...options } as never)),
+      askingOnce((input: { userId: number; hours: number; comment: string | null }, options) =>
+        mutateAsync(input, { ...options } as never),
+      ),
     [mutateAsync],
   );
   const { clear, succeed } = notices;
@@ -85,11 +87,11 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
       shownIn: unit,
       may: mayAdjust,
       saved,
-      async save(person: number, hours: number): Promise<readonly string[] | null> {
+      async save(person: number, hours: number, comment: string | null): Promise<readonly string[] | null> {
         clear();
         setSaved(null);
         try {
-          await set({ userId: person, hours });
+          await set({ userId: person, hours, comment });
         } catch (problem) {
           const { status, errors } = refusalOf(problem);
           return status === 400 ? errors : [t.notSaved, ...errors];

@@ -104,7 +104,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
         })}
         confirm={t.submitAnyway}
         cancel={t.keepEditing}
-        onConfirm={() => void request.sendNow().then((sent) => leadTo(sent ? null : 'refused'))}
+        onConfirm={() => void request.sendAnyway().then(leadTo)}
         onCancel={request.keepEditing}
       />
       <Suspense>

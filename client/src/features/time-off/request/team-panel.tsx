@@ -2,6 +2,7 @@ import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
 import { t } from '#texts/time-off.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { compareNames } from '../../../lib/compare-names.ts';
 import { dayName } from '../../../shared/sheet/days.ts';
 import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
 import { Panel } from '../../../shared/time-off/panel.tsx';
@@ -18,7 +19,7 @@ export function TeamPanel({ facts, selection }: { facts: CalendarFacts; selectio
     dates.flatMap((date) => facts.away.get(date) ?? []),
     ({ user }) => user.id,
   );
-  const rows = [...people.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const rows = [...people.values()].toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
   const count = t.away(rows.length);
   return (
     <Panel title={t.teamThen} aside={rows.length > 0 && count} folded={count}>

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, type DateRange } from '@hourbook/domain/tim
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -46,6 +46,8 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   /** Whether the fields have dates that cannot be, so that they are not those of the request. */
   const [datesWrong, setDatesWrong] = useState(false);
   const [restored, setRestored] = useState(begun.restored);
+  /** Whether the form is on its way, from the check before it is sent on: the keys work on while the button is busy. */
+  const submitting = useRef(false);
   const notices = useNotices();
   const calendar = useCalendar(kind, (rangeAsked(begun.selection) ?? begun.range).start);
   const { preview, checking, problem } = usePreview(kind, selection);
@@ -86,9 +88,21 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     return leftOutAtEnd(next, range);
   }
 
-  async function sendNow(): Promise<boolean> {
+  /** Runs a submission, unless another one is under way. @returns null: nothing was run */
+  async function alone<Result>(run: () => Promise<Result>): Promise<Result | null> {
+    if (submitting.current) return null;
+    submitting.current = true;
+    try {
+      return await run();
+    } finally {
+      submitting.current = false;
+    }
+  }
+
+  /** @returns `refused`, or null */
+  async function sendNow(): Promise<'refused' | null> {
     const request = requestOf(selection);
-    if (!request) return false;
+    if (!request) return 'refused';
     setAsksAnyway(false);
     setRefusal([]);
     const hours = hoursText(hoursAsked(selection));
@@ -101,10 +115,10 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
       const what = deciders.names === null ? t.sentDays(days, hours) : t.sentTo(days, hours, deciders.names);
       notices.succeed(`${kinds[kind].requested} ${what}`);
       void utils.timeOff.invalidate();
-      return true;
+      return null;
     } catch (error) {
       setRefusal(refusalOf(error).errors);
-      return false;
+      return 'refused';
     }
   }
 
@@ -132,7 +146,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
       setRefusal(refusalOf(error).errors);
       return 'refused';
     }
-    return (await sendNow()) ? null : 'refused';
+    return sendNow();
   }
 
   return {
@@ -172,9 +186,9 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     },
     notices,
     sending,
-    submit,
+    submit: () => alone(submit),
     asksAnyway,
-    sendNow,
+    sendAnyway: () => alone(sendNow),
     keepEditing: () => setAsksAnyway(false),
   };
 }

@@ -16,6 +16,8 @@ interface RequestActs {
   readonly deciders: readonly { readonly firstName: string; readonly lastName: string }[];
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onDecide: (rows: readonly RequestRow[], action: TimeOffAction) => void;
+  /** Asks for a comment before the decision. */
+  readonly onComment: (row: RequestRow) => void;
   readonly onHistory: (row: RequestRow) => void;
 }
 
@@ -29,6 +31,7 @@ export const RequestActsContext = createContext<RequestActs>({
   deciders: [],
   onChoose: () => {},
   onDecide: () => {},
+  onComment: () => {},
   onHistory: () => {},
 });
 
@@ -78,7 +81,7 @@ const once =
 
 /** The actions for one request. */
 export function RequestRowActs({ row }: { row: RequestRow }) {
-  const { deciders, onDecide, onHistory } = useContext(RequestActsContext);
+  const { deciders, onDecide, onComment, onHistory } = useContext(RequestActsContext);
   const tabIndex = useRowTab();
   const act = (icon: IconName, label: string, run: () => void) => (
     <button key={icon} type="button" tabIndex={tabIndex} aria-label={label} title={label} onClick={once(run)}>
@@ -93,6 +96,7 @@ export function RequestRowActs({ row }: { row: RequestRow }) {
       {actionsOf(row).map((action) =>
         act(looks[action].icon, looks[action].label(row.employee_name), () => onDecide([row], action)),
       )}
+      {actionsOf(row).length > 0 && act('edit', t.commentOn(row.employee_name), () => onComment(row))}
       {act('clock', everywhere.historyOf(row.employee_name), () => onHistory(row))}
     </span>
   );

@@ -15,6 +15,7 @@ import type { ViewProps } from '../asked.ts';
 import { ActLines } from '../inbox/act-lines.tsx';
 import { PeopleFilters } from '../request-filters.tsx';
 import { useLookups } from '../use-requests.ts';
+import { CommentBar } from './comment-bar.tsx';
 import { actionsOf, type RequestRow } from './request-acts.ts';
 import { choosing, RequestActsContext, RequestRowActs } from './request-boxes.tsx';
 import { byFirstDay, requestColumns } from './request-columns.tsx';
@@ -28,8 +29,8 @@ const signedIn = getRouteApi('/signed-in');
 /** All requests with days in the period, in any status. */
 export function TableView({ kind, range, address, decisions, zone, onHistory }: ViewProps) {
   const { self } = signedIn.useRouteContext();
-  const asked = { startDate: range.start, endDate: range.end, ...address.people };
-  const { data, error, refetch } = callsOf(kind).management.useQuery(asked, { placeholderData: keepPreviousData });
+  const query = { startDate: range.start, endDate: range.end, ...address.people };
+  const { data, error, refetch } = callsOf(kind).management.useQuery(query, { placeholderData: keepPreviousData });
   const { users } = useLookups();
   const { data: deciders = NOBODY } = trpc.timeOff.deciders.useQuery(undefined, { staleTime: 60_000 });
   const columns = useMemo(
@@ -38,6 +39,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
   );
   const table = useUrlView(columns, byFirstDay);
   const [chosen, setChosen] = useState(NOTHING);
+  const [commented, setCommented] = useState<string | null>(null);
   const rows = useMemo(
     () =>
       data?.map((row) => ({
@@ -48,6 +50,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
   );
   const waiting = useMemo(() => (rows ?? NO_ROWS).filter((row) => actionsOf(row).includes('approve')), [rows]);
   const ticked = waiting.filter(({ id }) => chosen.has(id));
+  const asked = commented === null ? undefined : rows?.find((row) => row.id === commented && actionsOf(row).length > 0);
   const { decide } = decisions;
   const acts = useMemo(
     () => ({
@@ -55,14 +58,16 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
       waiting,
       deciders,
       onChoose: setChosen,
-      onDecide(those: readonly RequestRow[], action: TimeOffAction): void {
+      onDecide(those: readonly RequestRow[], action: TimeOffAction, comment: string | null = null): void {
         decide({
           action,
           items: those.map(({ id, employee_name }) => ({ id, kind, name: employee_name })),
-          comment: null,
+          comment,
         });
         setChosen(NOTHING);
+        setCommented(null);
       },
+      onComment: ({ id }: RequestRow) => setCommented(id),
       onHistory: ({ id, employee_name }: RequestRow) => onHistory({ id, kind, title: employee_name }),
     }),
     [chosen, waiting, deciders, decide, kind, onHistory],
@@ -92,11 +97,19 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
         }
         lead={choosing}
         acts={useCallback((row: RequestRow) => <RequestRowActs row={row} />, [])}
-        actsWidth={132}
+        actsWidth={148}
         chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
         refusal={<ActLines decisions={decisions} />}
       />
-      {ticked.length > 0 && (
+      {asked && (
+        <CommentBar
+          key={asked.id}
+          row={asked}
+          onDecide={(action, comment) => acts.onDecide([asked], action, comment)}
+          onClose={() => setCommented(null)}
+        />
+      )}
+      {!asked && ticked.length > 0 && (
         <section className={classes.bulk} aria-label={t.acts}>
           <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
           <Button variant="default" onClick={() => acts.onDecide(ticked, 'decline')}>
