@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
 import { listSearch } from '../lib/search.ts';
+import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
-import { signedInRoute } from './signed-in.tsx';
 
 /** R036; the office is in the address: `?office=2`. */
 export const workingHoursRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => commissionsRoute,
   path: '/working-hours',
   validateSearch: listSearch,
   beforeLoad: requires('reference.commission-settings'),

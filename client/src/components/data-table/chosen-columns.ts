@@ -32,9 +32,12 @@ export const choose = (columns: readonly Shown[], shown: readonly string[]): Cho
       .map(({ id, shownByDefault }) => [id, !shownByDefault]),
   );
 
+/** Where the choice of a list is stored. */
+export const keyOfColumns = (list: string): string => `columns.${list}`;
+
 /** The visible columns of a list, stored in this browser. */
 export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
-  const key = `columns.${list}`;
+  const key = keyOfColumns(list);
   const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
 
   return {

@@ -140,7 +140,14 @@ export const menu: readonly MenuGroup[] = [
       {
         label: t.commissions,
         icon: 'percent',
-        tabs: [{ to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' }],
+        tabs: [
+          { to: '/summary', label: t.summary, permission: 'commissions.read' },
+          { to: '/contract-placements', label: t.contractPlacements, permission: 'commissions.read' },
+          { to: '/direct-placement', label: t.directPlacements, permission: 'commissions.read' },
+          { to: '/flat-rate', label: t.flatRate, permission: 'commissions.read' },
+          { to: '/account-types', label: t.accountTypes, permission: 'reference.commission-settings' },
+          { to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' },
+        ],
       },
     ],
   },

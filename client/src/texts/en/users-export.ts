@@ -1,5 +1,4 @@
 export const t = {
-  fileName: 'Users.xlsx',
   title: 'Export to Excel',
   peopleOf: (count: number) => (count === 1 ? '1 person, as in the list' : `${count} people, as in the list`),
   withDisabled: 'Include disabled people',
@@ -49,11 +48,5 @@ export const t = {
   lastMonth: 'Last month',
   download: 'Download',
   stop: 'Stop the download',
-  preparing: 'Preparing the file…',
-  received: (size: string) => `Downloading: ${size} received`,
-  stopped: 'Download stopped',
-  done: (name: string, size: string) => `${name} downloaded (${size})`,
-  kb: (size: string) => `${size} KB`,
-  mb: (size: string) => `${size} MB`,
   loadingTemplates: 'Loading templates…',
 };

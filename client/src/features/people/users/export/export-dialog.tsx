@@ -7,10 +7,11 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users-export.ts';
 import { Notice } from '../../../../components/notice.tsx';
 import { Problem } from '../../../../components/problem.tsx';
+import { DownloadStatus } from '../../../../shared/files/download-status.tsx';
+import { useDownload } from '../../../../shared/files/use-download.ts';
 import { Segments } from '../../../../shared/time-off/segments.tsx';
 import type { pageAsked } from '../page-asked.ts';
 import { ChosenFields } from './chosen-fields.tsx';
-import { DownloadStatus } from './download-status.tsx';
 import classes from './export.module.css';
 import {
   amongOf,
@@ -22,7 +23,6 @@ import {
 } from './export-request.ts';
 import { ReportChoice } from './report-choice.tsx';
 import { type SavedTemplate, TemplateChoice } from './template-choice.tsx';
-import { useDownload } from './use-download.ts';
 import { useTemplates } from './use-templates.ts';
 
 interface ExportDialogProps {

@@ -1,13 +1,8 @@
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
 import type { TemplateId } from '@hourbook/domain/people/export/templates.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { FileRequest } from '../../../../shared/files/receive-file.ts';
 import type { pageAsked } from '../page-asked.ts';
-
-/** A call that answers a file. */
-export interface ExportRequest {
-  readonly path: string;
-  readonly body: object;
-}
 
 /** The templates that have parameters, and so a call of their own. */
 export const reportIds = ['rt4', 'rt5', 'rt9', 'rt10'] as const satisfies readonly TemplateId[];
@@ -35,17 +30,17 @@ export function amongOf({ pageNumber: _page, pageSize: _size, sort, ...filters }
 }
 type Among = ReturnType<typeof amongOf>;
 
-export const customRequest = (among: Among, fields: readonly ExportField[]): ExportRequest => ({
+export const customRequest = (among: Among, fields: readonly ExportField[]): FileRequest => ({
   path: '/reports/user/excel',
   body: { ...among, fields },
 });
 
-export const templateRequest = (among: Among, templateId: string | null): ExportRequest => ({
+export const templateRequest = (among: Among, templateId: string | null): FileRequest => ({
   path: '/reports/user/excel/template',
   body: { ...among, templateId },
 });
 
-export function reportRequest(among: Among, report: ReportId, given: ReportParameters): ExportRequest {
+export function reportRequest(among: Among, report: ReportId, given: ReportParameters): FileRequest {
   const { unit, date, from, to, field, aggregationType, group, startMonth, endMonth } = given;
   if (report === 'rt4') return { path: '/users/extended-hire-termination/excel', body: { ...among, unit, date } };
   if (report === 'rt10') return { path: '/users/employment-type/excel', body: { ...among, date } };

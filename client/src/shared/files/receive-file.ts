@@ -1,6 +1,12 @@
 import { TRPCClientError } from '@trpc/client';
-import { t } from '#texts/users-export.ts';
-import type { ExportRequest } from './export-request.ts';
+import { t } from '#texts/files.ts';
+
+/** A call that answers a file. */
+export interface FileRequest {
+  /** Below `/api/v1`. */
+  readonly path: string;
+  readonly body: object;
+}
 
 interface Receiving {
   /** Called with the number of bytes received so far. */
@@ -19,7 +25,7 @@ export interface ReceivedFile {
  * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`)
  */
 export async function receiveFile(
-  { path, body }: ExportRequest,
+  { path, body }: FileRequest,
   { onReceived, signal }: Receiving,
 ): Promise<ReceivedFile> {
   try {

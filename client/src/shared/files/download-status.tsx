@@ -1,7 +1,7 @@
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/users-export.ts';
-import { Notice } from '../../../../components/notice.tsx';
-import classes from './export.module.css';
+import { t } from '#texts/files.ts';
+import { Notice } from '../../components/notice.tsx';
+import classes from './download-status.module.css';
 import type { useDownload } from './use-download.ts';
 
 const KB = 1024;

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import type { ExportRequest } from './export-request.ts';
-import { receiveFile } from './receive-file.ts';
+import { refusalOf } from '../api/refusal.ts';
+import { type FileRequest, receiveFile } from './receive-file.ts';
 
 type DownloadState =
   | { readonly is: 'idle' | 'stopped' }
@@ -17,7 +16,7 @@ export function useDownload() {
   const running = useRef<AbortController | null>(null);
   // A mutation, so that the loading bar shows it and an expired session is noticed.
   const { mutateAsync } = useMutation({
-    mutationFn: ({ request, ...how }: { request: ExportRequest } & Parameters<typeof receiveFile>[1]) =>
+    mutationFn: ({ request, ...how }: { request: FileRequest } & Parameters<typeof receiveFile>[1]) =>
       receiveFile(request, how),
   });
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useDownload() {
 
   return {
     state,
-    async start(request: ExportRequest): Promise<void> {
+    async start(request: FileRequest): Promise<void> {
       const mine = new AbortController();
       running.current = mine;
       setState({ is: 'running', bytes: 0 });

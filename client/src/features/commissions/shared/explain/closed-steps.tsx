@@ -1,0 +1,67 @@
+import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import { dateIn, epochMs, formatDate, formatInstant } from '@hourbook/domain/time.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { t } from '#texts/commissions-explain.ts';
+import { zoneOf } from '../../../../shared/session/zone.ts';
+import { amountText, changeText } from '../figures.ts';
+import classes from './explain.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** What was frozen, what has changed since, and what it comes to now; for an open month only the last. */
+export function ClosedSteps({ explained: { closed, earnedCommission } }: { explained: Explained }) {
+  const { self } = signedIn.useRouteContext();
+  return (
+    <dl className={classes.steps}>
+      {closed && (
+        <>
+          <div>
+            <dt>{t.closed(formatDate(dateIn(zoneOf(self), epochMs(closed.closedAt))))}</dt>
+            <dd>{amountText(closed.earnedCommission)}</dd>
+          </div>
+          <div>
+            <dt>{t.adjusted}</dt>
+            <dd>{changeText(closed.adjustment)}</dd>
+          </div>
+        </>
+      )}
+      <div data-now>
+        <dt>{closed ? t.now : t.commissionNow}</dt>
+        <dd>{amountText(earnedCommission)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why a closed month comes to something else now. */
+export function SinceClosing({ explained: { closed } }: { explained: Explained }) {
+  const { self } = signedIn.useRouteContext();
+  if (!closed) return null;
+  const zone = zoneOf(self);
+  return (
+    <section className={classes.after}>
+      <h3>{t.sinceClosing}</h3>
+      {closed.reasons.length === 0 && <p className={classes.note}>{t.unchanged}</p>}
+      <ul>
+        {closed.reasons.map(({ text, at, by, comment }) => (
+          <li key={`${text} ${at} ${by}`}>
+            {(by ?? at) !== null && (
+              <span className={classes.by}>
+                <b>{by}</b> {by !== null && at !== null && '· '}
+                {at !== null && formatInstant(at, zone)}
+              </span>
+            )}
+            {text}
+            {comment && (
+              <>
+                {' '}
+                <q>{comment}</q>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {closed.adjustment !== 0 && <p className={classes.note}>{t.paidWithNext}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#texts/commissions-explain.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import classes from './explain.module.css';
+import type { ExplainedAt } from './explain-address.ts';
+import { Explanation } from './explanation.tsx';
+import type { ExplainedAddress } from './use-explained.ts';
+
+/** Wide enough for a table beside the explanation. */
+const BESIDE = '(min-width: 80rem)';
+const PHONE = '(max-width: 43.75rem)';
+
+type ProjectType = ExplainInput['projectType'];
+
+interface ExplainPageProps {
+  readonly projectType: ProjectType;
+  readonly explained: ExplainedAddress;
+  readonly children: ReactNode;
+}
+
+/** A page whose commissions can be explained: beside it where there is room, otherwise in front of it. */
+export function ExplainPage({ projectType, explained: { asked, close }, children }: ExplainPageProps) {
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const panel = asked && <ExplainPanel {...{ projectType, asked, close }} />;
+  return (
+    <>
+      <div className={classes.page} data-explained={asked !== null || undefined}>
+        {children}
+      </div>
+      {asked && isBeside && <Beside onClose={close}>{panel}</Beside>}
+      {!isBeside && (
+        <Drawer
+          opened={asked !== null}
+          onClose={close}
+          position={isPhone ? 'bottom' : 'right'}
+          size={isPhone ? '92%' : 440}
+          withCloseButton={false}
+          lockScroll={false}
+          overlayProps={{ backgroundOpacity: 0.2 }}
+          transitionProps={{ duration: 120, exitDuration: 0 }}
+          attributes={{ content: { 'aria-label': t.explain } }}
+          classNames={{ content: classes.sheet, body: classes.sheetBody, inner: classes.sheetInner }}
+        >
+          {panel}
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/** Escape closes what is in front first: a question, an open list. */
+const isBehind = (): boolean => document.querySelector('[role="dialog"]') !== null;
+
+function Beside({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isBehind()) onClose();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // The focus stays on the figure that was chosen; it is led back there if it was in the panel.
+  useEffect(() => {
+    const panel = place.current;
+    const before = document.activeElement;
+    return () => {
+      if (panel?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <aside ref={place} className={classes.beside} aria-label={t.explain} tabIndex={0}>
+      {children}
+    </aside>
+  );
+}
+
+interface ExplainPanelProps {
+  readonly projectType: ProjectType;
+  readonly asked: ExplainedAt;
+  readonly close: () => void;
+}
+
+function ExplainPanel({ projectType, asked, close }: ExplainPanelProps) {
+  const { data, error, refetch, isPlaceholderData } = trpc.commissions.explain.useQuery(
+    { projectType, ...asked },
+    { placeholderData: keepPreviousData },
+  );
+  const [copied, setCopied] = useState(false);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(window.location.href);
+    setCopied(true);
+  }
+  return (
+    <div className={classes.panel} aria-busy={isPlaceholderData || undefined}>
+      <div className={classes.over}>
+        <span>{t.explain}</span>
+        <span role="status" className={classes.copied}>
+          {copied && t.linkCopied}
+        </span>
+        {/* Browsers have a clipboard only over https and on localhost. */}
+        {'clipboard' in navigator && (
+          <button type="button" aria-label={t.copyLink} title={t.copyLink} onClick={() => void copy()}>
+            <Icon name="link" size={16} />
+          </button>
+        )}
+        <button type="button" aria-label={t.print} title={t.print} onClick={() => window.print()}>
+          <Icon name="print" size={16} />
+        </button>
+        <button type="button" aria-label={t.close} title={t.close} onClick={close} data-autofocus>
+          <Icon name="cross" size={16} />
+        </button>
+      </div>
+      {error && (!data || isPlaceholderData) ? (
+        <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Explanation explained={data} />
+      ) : (
+        <div className={classes.skeleton} aria-busy="true">
+          <VisuallyHidden>{t.loading}</VisuallyHidden>
+          {LINES.map((line) => (
+            <i key={line} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LINES = Array.from({ length: 14 }, (_, line) => line);

@@ -1,0 +1,28 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { filterIn } from '../features/commissions/shared/filter-address.ts';
+import { forgetFilter, keptFilter } from '../features/commissions/shared/kept-filter.ts';
+import type { Self } from '../shared/session/session.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** The parent of all commission pages: leaving them clears their filter (002 §2). */
+export const commissionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'commissions',
+  onLeave: ({ context: { self } }) => forgetFilter(self.id),
+});
+
+interface Entered {
+  readonly context: { readonly self: Self };
+  readonly search: Readonly<Record<string, string>>;
+  readonly cause: string;
+  readonly location: { readonly pathname: string };
+}
+
+/** The `beforeLoad` of a page with the shared filter: an address without one gets that of the page before. */
+export function withKeptFilter({ context, search, cause, location }: Entered): void {
+  requires('commissions.read')({ context });
+  // Only on entering the page; later, no filter means that it was removed.
+  const kept = cause === 'enter' && Object.keys(filterIn(search)).length === 0 ? keptFilter(context.self.id) : null;
+  if (kept) throw redirect({ to: location.pathname, search: { ...search, ...kept } as never, replace: true });
+}
