@@ -71,7 +71,6 @@ export const t = {
   inForceNow: (text: string) => `${text}, in force`,
   notSaved: (text: string) => `${text}, not saved`,
   closedThrough: (month: string) => `Closed through ${month}`,
-  open: 'Open',
   saveVersion: (month: string) => `Save version of ${month}`,
   saveName: 'Save account type',
   monthClosed: (month: string) =>
