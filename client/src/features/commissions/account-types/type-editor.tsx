@@ -173,7 +173,7 @@ export function TypeEditor(props: TypeEditorProps) {
           />
         </div>
         <div className={classes.work}>
-          <section aria-label={t.brackets}>
+          <div>
             <div className={classes.names}>
               {control('name', true)}
               {control('description')}
@@ -198,10 +198,10 @@ export function TypeEditor(props: TypeEditorProps) {
             </div>
             <BracketRows form={form} type={type} onMark={setMarked} />
             <TryBase brackets={brackets} type={type} />
-          </section>
-          <section aria-label={t.scale}>
+          </div>
+          <div>
             <ScaleChart {...{ brackets, type, before, month, marked }} />
-          </section>
+          </div>
         </div>
       </form>
       <LeaveGuard when={dirty} staysOnPage onLeave={() => list.keep(null)} />
