@@ -72,6 +72,9 @@ const trpcCodes = {
   'client-invalid': 'BAD_REQUEST',
   'account-type-invalid': 'BAD_REQUEST',
   'client-assigned': 'BAD_REQUEST',
+  'client-in-projects': 'BAD_REQUEST',
+  'employee-in-project': 'BAD_REQUEST',
+  'account-type-unsuitable': 'BAD_REQUEST',
   'own-company-kept': 'BAD_REQUEST',
   'default-pool-kept': 'BAD_REQUEST',
   'working-hours-invalid': 'BAD_REQUEST',
@@ -109,6 +112,8 @@ const trpcCodes = {
   'report-receivers-invalid': 'BAD_REQUEST',
   'schedule-unsupported': 'BAD_REQUEST',
   'schedules-full': 'BAD_REQUEST',
+  'month-not-closable': 'BAD_REQUEST',
+  'month-not-reopenable': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 /** A call that a rule refused, with the texts for its caller. */
