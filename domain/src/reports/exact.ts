@@ -25,7 +25,19 @@ export function sumOf(all: readonly Fraction[]): Fraction {
   return sum;
 }
 
-/** GEN-3: the nearest whole number, halves away from zero. Nothing here is below zero. */
-export const rounded = ({ over, under }: Fraction): number => Number((2n * over + under) / (2n * under));
+/** GEN-3: the nearest whole number, halves away from zero. */
+export function rounded({ over, under }: Fraction): number {
+  const nearest = (2n * (over < 0n ? -over : over) + under) / (2n * under);
+  return Number(over < 0n ? -nearest : nearest);
+}
+
+/** @returns a decimal number as it is written, 3.5 % is 35/10 and not the nearest double */
+export function exactly(value: number): Fraction {
+  const [digits = '0', exponent = '0'] = value.toString().split('e');
+  const [whole = '0', decimals = ''] = digits.split('.');
+  const power = decimals.length - Number(exponent);
+  const over = BigInt(whole + decimals);
+  return power < 0 ? ratio(over * 10n ** BigInt(-power), 1) : ratio(over, 10n ** BigInt(power));
+}
 
 export type { Fraction };

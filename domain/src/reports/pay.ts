@@ -27,15 +27,27 @@ export interface Terms extends DateRange {
   readonly operationalPerHour: Fraction | null;
 }
 
+/** RD-7: the working hours of the year of a day, in the office on that day. */
+export function yearHoursOn(
+  person: Pick<Person, 'offices'>,
+  date: CalendarDate,
+  { workingHours }: Pick<CostRules, 'workingHours'>,
+): number {
+  const entries = workingHours.get(officeOn(person, date) ?? 0)?.entries ?? [];
+  const year = Number(date.slice(0, 4));
+  return entries.find((each) => each.year === year)?.workingHoursNumber ?? USUAL_YEAR;
+}
+
 /** RP-5: cents per hour on a day; null: there is no salary. */
-function costPerHourOn(person: CostedPerson, date: CalendarDate, { workingHours }: CostRules): Fraction | null {
+export function costPerHourOn(
+  person: Pick<CostedPerson, 'offices' | 'salaries'>,
+  date: CalendarDate,
+  rules: Pick<CostRules, 'workingHours'>,
+): Fraction | null {
   const salary = salaryOn(person, date);
   if (!salary) return null;
   if (salary.salaryType === 'HOURLY_RATE') return ratio(salary.valueInCents, 1);
-  const entries = workingHours.get(officeOn(person, date) ?? 0)?.entries ?? [];
-  const year = Number(date.slice(0, 4));
-  const hours = entries.find((each) => each.year === year)?.workingHoursNumber ?? USUAL_YEAR;
-  return ratio(salary.valueInCents, hours);
+  return ratio(salary.valueInCents, yearHoursOn(person, date, rules));
 }
 
 /** CM-8: cents per hour; nothing without an employment type, or before its first costs. */

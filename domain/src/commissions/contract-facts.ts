@@ -1,0 +1,153 @@
+import { holdsIn } from '../effective-dated.ts';
+import type { Assignment } from '../people/assignment.ts';
+import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
+import { type Month, monthIn } from '../reference/fields.ts';
+import { ratio, rounded } from '../reports/exact.ts';
+import type { CostRules } from '../reports/pay.ts';
+import { addDays, type CalendarDate, type DateRange, monthOf } from '../time.ts';
+import type { ContractFact } from './facts.ts';
+import type { NewBusinessProject } from './new-business.ts';
+import { amountOf, type PaidPerson, type Rates, ratesIn } from './rates.ts';
+import { FIELDS, type WorkedMonth } from './worked-month.ts';
+
+/** Whose assignments are counted. */
+export type PlacedPerson = PaidPerson & { readonly id: number; readonly assignments: readonly Assignment[] };
+
+/** CM-4: what a placement cost besides pay, in cents. */
+export interface AdditionalInMonth {
+  readonly additionalCostInCents: number;
+  readonly description: string | null;
+}
+
+export interface ContractRules extends CostRules {
+  readonly clients: ReadonlyMap<number, Pick<Client, 'isConsultingServiceType'>>;
+  /** CM-4: of a client, person and month; null: none. */
+  additionalCost(clientId: number, userId: number, month: Month): AdditionalInMonth | null;
+}
+
+/** CM-1: whether hours of an assignment bring revenue: it is billable, and the client is a consulting one. */
+export const isPlacement = (
+  { isBillable, clientId }: Pick<Assignment, 'isBillable' | 'clientId'>,
+  clients: ContractRules['clients'],
+): boolean => isBillable && clientId !== OWN_COMPANY_ID && clients.get(clientId)?.isConsultingServiceType === true;
+
+/** CM-13: the placements of a person that are new business. */
+export const newPlacementsOf = (
+  { assignments }: Pick<PlacedPerson, 'assignments'>,
+  clients: ContractRules['clients'],
+): NewBusinessProject[] =>
+  assignments
+    .filter((each) => each.newBusiness && isPlacement(each, clients))
+    .map(({ clientId, accountManagers, startDate, endDate }) => ({
+      ...{ clientId, accountManagers, first: monthIn(startDate) },
+      last: endDate && monthIn(endDate),
+    }));
+
+/** CM-11: the first day of the unbroken chain of assignments to the same client. */
+export function chainStart(all: readonly Assignment[], { clientId, startDate }: Assignment): CalendarDate {
+  let start = startDate;
+  for (;;) {
+    const before = all.find(
+      (each) =>
+        each.clientId === clientId &&
+        each.startDate < start &&
+        each.endDate !== null &&
+        addDays(each.endDate, 1) >= start,
+    );
+    if (!before) return start;
+    start = before.startDate;
+  }
+}
+
+/** The days of the month on which something holds; the first is after the last if there are none. */
+interface DaysOfMonth {
+  readonly first: number;
+  readonly last: number;
+}
+
+const dayIn = ({ start, end }: DateRange, date: CalendarDate): number =>
+  date < start ? 0 : date > end ? 32 : Number(date.slice(8));
+
+const daysIn = (month: DateRange, start: CalendarDate, end: CalendarDate | null): DaysOfMonth => ({
+  first: dayIn(month, start),
+  last: end === null ? 32 : dayIn(month, end),
+});
+
+/**
+ * CM-1 … CM-8: the facts of one person's assignments. Those with neither hours nor additional cost are left out.
+ * @param months in any order
+ */
+export function contractFactsOf(
+  person: PlacedPerson,
+  months: readonly WorkedMonth[],
+  rules: ContractRules,
+): ContractFact[] {
+  const placements = person.assignments.filter((each) => isPlacement(each, rules.clients));
+  if (placements.length === 0 || months.length === 0) return [];
+  const names = months.map(({ month }) => month).sort();
+  const range = { start: `${names[0]}-01`, end: monthOf(`${names.at(-1)}-01`).end };
+  let rates: Rates[] | null = null;
+  return months.flatMap((worked) => {
+    const month = monthOf(`${worked.month}-01`);
+    const active = placements.filter((each) => holdsIn(each, month));
+    if (active.length === 0) return [];
+    rates ??= ratesIn(person, range, rules);
+    return factsOfMonth(person, worked, { month, active, rates }, rules);
+  });
+}
+
+interface InMonth {
+  readonly month: DateRange;
+  readonly active: readonly Assignment[];
+  readonly rates: readonly Rates[];
+}
+
+function factsOfMonth(
+  person: PlacedPerson,
+  { month: name, days }: WorkedMonth,
+  { month, active, rates }: InMonth,
+  rules: ContractRules,
+): ContractFact[] {
+  const inMonth = rates
+    .filter(({ start, end }) => start <= month.end && end >= month.start)
+    .map((each) => ({ rates: each, ...daysIn(month, each.start, each.end) }));
+  return active.flatMap((assignment) => {
+    const { clientId, startDate, endDate } = assignment;
+    const { first, last } = daysIn(month, startDate, endDate);
+    const hours = inMonth.map(() => 0);
+    let [sum, lastDay] = [0, 0];
+    for (let at = 0; at < days.length; at += FIELDS) {
+      const day = days[at + 1]!;
+      if (days[at] !== clientId || day < first || day > last) continue;
+      const part = inMonth.findIndex((each) => each.first <= day && day <= each.last);
+      hours[part] = hours[part]! + days[at + 2]!;
+      sum += days[at + 2]!;
+      if (day > lastDay) lastDay = day;
+    }
+    const isLast = active.every((each) => each.clientId !== clientId || each.startDate <= startDate);
+    const additional = isLast ? rules.additionalCost(clientId, person.id, name) : null;
+    if (sum === 0 && !additional?.additionalCostInCents) return [];
+    const parts = inMonth.flatMap((each, n) => (hours[n] ? { rates: each.rates, hours: hours[n] } : []));
+    const lastOfAll = endDate === null || endDate > month.end ? month.end : endDate;
+    const on = lastDay === 0 ? lastOfAll : `${name}-${String(lastDay).padStart(2, '0')}`;
+    return {
+      projectType: 'CONTRACT_PLACEMENT' as const,
+      month: name,
+      clientId,
+      userId: person.id,
+      assignment,
+      newBusiness: assignment.newBusiness,
+      accountManagers: assignment.accountManagers,
+      projectStartDate: chainStart(person.assignments, assignment),
+      officeId: rates.find(({ start, end }) => start <= on && on <= end)?.officeId ?? null,
+      lastDay: on,
+      parts,
+      hours: sum,
+      revenue: rounded(ratio(BigInt(sum) * BigInt(assignment.hourlyRateInCents), 100)),
+      cost: rounded(amountOf(parts, ({ cost }) => cost)),
+      operationalCost: rounded(amountOf(parts, ({ operational }) => operational)),
+      additionalCost: additional?.additionalCostInCents ?? 0,
+      additionalCostDescription: additional?.description ?? null,
+    };
+  });
+}
