@@ -33,7 +33,7 @@ export const choose = (columns: readonly Shown[], shown: readonly string[]): Cho
   );
 
 /** The visible columns of a list, stored in this browser. */
-export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+export function useChosenColumns<Chosen extends Shown>(list: string, columns: readonly Chosen[]) {
   const key = `columns.${list}`;
   const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
 
