@@ -4,7 +4,12 @@ import type { EmploymentCosts } from '../reference/employment-type.ts';
 import { datesOf, isWeekend } from '../time.ts';
 import { allocated } from './allocation.ts';
 import type { TypeVersion } from './brackets.ts';
-import { type ContractRules, chainStart, contractFactsOf, type PlacedPerson } from './contract-facts.ts';
+import {
+  type ContractRules,
+  chainStart,
+  contractFactsOf as factsOfMonth,
+  type PlacedPerson,
+} from './contract-facts.ts';
 import { contractLine } from './contract-rows.ts';
 import { directFact } from './direct-facts.ts';
 import type { DirectPlacement } from './direct-placement.ts';
@@ -12,6 +17,7 @@ import { type Fact, netProfit } from './facts.ts';
 import { flatRateFactsOf, overMonths } from './flat-rate-facts.ts';
 import type { FlatRateProject } from './flat-rate-project.ts';
 import { newBusinessIn } from './new-business.ts';
+import { ratesIn } from './rates.ts';
 import { sharesOf, shownRate, sumsOf } from './rows.ts';
 import type { WorkedMonth } from './worked-month.ts';
 
@@ -69,6 +75,10 @@ const placement = (more: Parameters<typeof anAssignment>[1]) =>
     accountManagers: [{ accountManagerId: MARTA, accountTypeId: EXECUTIVE }],
     ...more,
   });
+
+const YEAR = { start: '2025-01-01', end: '2025-12-31' };
+const contractFactsOf = (person: PlacedPerson, months: readonly WorkedMonth[], rules: ContractRules) =>
+  months.flatMap((month) => factsOfMonth(person, month, ratesIn(person, YEAR, rules), rules));
 
 /** Hours of a month from Monday to Friday. */
 function worked(month: string, hours = 8, clientId = LAKESHORE, days = 31): WorkedMonth {

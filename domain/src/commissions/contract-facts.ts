@@ -7,7 +7,7 @@ import type { CostRules } from '../reports/pay.ts';
 import { addDays, type CalendarDate, type DateRange, monthOf } from '../time.ts';
 import type { ContractFact } from './facts.ts';
 import type { NewBusinessProject } from './new-business.ts';
-import { amountOf, type PaidPerson, type Rates, ratesIn } from './rates.ts';
+import { amountOf, type PaidPerson, type Rates } from './rates.ts';
 import { FIELDS, type WorkedMonth } from './worked-month.ts';
 
 /** Whose assignments are counted. */
@@ -74,40 +74,19 @@ const daysIn = (month: DateRange, start: CalendarDate, end: CalendarDate | null)
 });
 
 /**
- * CM-1 … CM-8: the facts of one person's assignments. Those with neither hours nor additional cost are left out.
- * @param months in any order
+ * CM-1 … CM-8: the facts of one person's assignments in a month. Those with neither hours nor additional cost are left
+ * out.
+ * @param rates of all days of the month, in order; there may be more
  */
 export function contractFactsOf(
   person: PlacedPerson,
-  months: readonly WorkedMonth[],
-  rules: ContractRules,
-): ContractFact[] {
-  const placements = person.assignments.filter((each) => isPlacement(each, rules.clients));
-  if (placements.length === 0 || months.length === 0) return [];
-  const names = months.map(({ month }) => month).sort();
-  const range = { start: `${names[0]}-01`, end: monthOf(`${names.at(-1)}-01`).end };
-  let rates: Rates[] | null = null;
-  return months.flatMap((worked) => {
-    const month = monthOf(`${worked.month}-01`);
-    const active = placements.filter((each) => holdsIn(each, month));
-    if (active.length === 0) return [];
-    rates ??= ratesIn(person, range, rules);
-    return factsOfMonth(person, worked, { month, active, rates }, rules);
-  });
-}
-
-interface InMonth {
-  readonly month: DateRange;
-  readonly active: readonly Assignment[];
-  readonly rates: readonly Rates[];
-}
-
-function factsOfMonth(
-  person: PlacedPerson,
   { month: name, days }: WorkedMonth,
-  { month, active, rates }: InMonth,
+  rates: readonly Rates[],
   rules: ContractRules,
 ): ContractFact[] {
+  const month = monthOf(`${name}-01`);
+  const active = person.assignments.filter((each) => isPlacement(each, rules.clients) && holdsIn(each, month));
+  if (active.length === 0) return [];
   const inMonth = rates
     .filter(({ start, end }) => start <= month.end && end >= month.start)
     .map((each) => ({ rates: each, ...daysIn(month, each.start, each.end) }));

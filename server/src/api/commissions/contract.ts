@@ -1,7 +1,22 @@
-import { router } from '../trpc.ts';
+import { commissionFilter, contractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { contractList } from '../../commissions/contract-list.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 import { contractLookups } from './lookups.ts';
 
 /** Contract placements (CM-1 … CM-19). */
 export const contract = router({
   ...contractLookups,
+
+  list: allow('commissions.read', {
+    rest: call(
+      'post',
+      '/commissions/accounts/employeedata',
+      contractRows,
+      'Lists contract placements with what they bring in.',
+    ),
+    large: true,
+  })
+    .input(commissionFilter)
+    .query(({ ctx, input }) => contractList(ctx.platform, actorOf(ctx), input)),
 });

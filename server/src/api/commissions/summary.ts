@@ -1,4 +1,14 @@
-import { router } from '../trpc.ts';
+import { commissionFilter, summaryRows } from '@hourbook/domain/commissions/contracts.ts';
+import { summaryList } from '../../commissions/summary-list.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
 /** What all project types bring in (CM-40). */
-export const summary = router({});
+export const summary = router({
+  list: allow('commissions.read', {
+    rest: call('post', '/commission/summary', summaryRows, 'Lists what clients bring in, by project type and office.'),
+    large: true,
+  })
+    .input(commissionFilter)
+    .query(({ ctx, input }) => summaryList(ctx.platform, actorOf(ctx), input)),
+});

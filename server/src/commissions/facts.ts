@@ -1,0 +1,151 @@
+import { type AllocatedFact, allocated } from '@hourbook/domain/commissions/allocation.ts';
+import { contractFactsOf, newPlacementsOf, type PlacedPerson } from '@hourbook/domain/commissions/contract-facts.ts';
+import { directFact, newBusinessOfPlacement } from '@hourbook/domain/commissions/direct-facts.ts';
+import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
+import type { Fact } from '@hourbook/domain/commissions/facts.ts';
+import { flatRateFactsOf, newBusinessOfProject } from '@hourbook/domain/commissions/flat-rate-facts.ts';
+import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
+import { newBusinessIn } from '@hourbook/domain/commissions/new-business.ts';
+import { type Rates, ratesIn } from '@hourbook/domain/commissions/rates.ts';
+import type { WorkedMonth } from '@hourbook/domain/commissions/worked-month.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { Month } from '@hourbook/domain/reference/fields.ts';
+import { type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { workedMonths } from '@hourbook/projections/timesheet-months/worked-months.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import { type CommissionRules, commissionRules } from './rules.ts';
+import { type Source, sourceOf } from './source.ts';
+
+/** The most facts in one answer. */
+const MOST_FACTS = 500_000;
+/** People between two looks at the clock. */
+const LOOKS = 8;
+
+/** Commissions of some months, with what they were calculated from. */
+export interface Commissions {
+  readonly months: readonly Month[];
+  /** In order of month; all project types. */
+  readonly facts: readonly AllocatedFact[];
+  readonly rules: CommissionRules;
+  person(id: number): PlacedPerson | null;
+}
+
+/**
+ * The facts of these months with what everybody earns by them.
+ * @param months in order, at least one
+ * @param managers null: all facts. Else those of these account managers alone; what others earn by them is not known then
+ * @throws DomainError `list-too-long`
+ */
+export async function commissionsIn(
+  ports: ListPorts,
+  viewer: { readonly id: number },
+  months: readonly Month[],
+  managers: ReadonlySet<number> | null,
+): Promise<Commissions> {
+  const range = { start: `${months[0]}-01`, end: monthOf(`${months.at(-1)}-01`).end };
+  const rules = await commissionRules(ports, months);
+  const source = await sourceOf(ports, { range, managers, rules });
+  const allocation = {
+    accountTypes: rules.accountTypes,
+    newBusinessInGroup: newBusinessIn(newBusinessOf(source, rules), rules.groupOf),
+  };
+  const facts = await readList(ports, viewer, timesheetMonths, async (set) => {
+    const found: AllocatedFact[] = [];
+    const rates = ratesOf(range, rules);
+    for (const month of months) {
+      const ofMonth = await factsOfMonth(set, month, { source, rules, rates, managers });
+      for (const each of allocated(month, ofMonth, allocation)) found.push(each);
+      if (found.length > MOST_FACTS) throw refusal('list-too-long');
+    }
+    return found;
+  });
+  return { months, facts, rules, person: (id) => source.people.get(id) ?? null };
+}
+
+const newBusinessOf = ({ people, placements, projects }: Source, { clients }: CommissionRules) => [
+  ...[...people.values()].flatMap((person) => newPlacementsOf(person, clients)),
+  ...placements.flatMap(newBusinessOfPlacement),
+  ...projects.flatMap(newBusinessOfProject),
+];
+
+type RatesOf = (person: PlacedPerson) => readonly Rates[];
+
+/** The rates of a person, of the whole range at once. */
+function ratesOf(range: DateRange, rules: CommissionRules): RatesOf {
+  const known = new Map<number, Rates[]>();
+  return (person) => {
+    const rates = known.get(person.id) ?? ratesIn(person, range, rules);
+    known.set(person.id, rates);
+    return rates;
+  };
+}
+
+interface Reading {
+  readonly source: Source;
+  readonly rules: CommissionRules;
+  readonly rates: RatesOf;
+  readonly managers: ReadonlySet<number> | null;
+}
+
+async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading): Promise<Fact[]> {
+  const { source, rules, rates, managers } = reading;
+  const days = monthOf(`${month}-01`);
+  const isAsked = ({ accountManagers }: Pick<Fact, 'accountManagers'>): boolean =>
+    managers === null || accountManagers.some(({ accountManagerId }) => managers.has(accountManagerId));
+  const projects = source.projects.filter((each) => holdsIn(each, days) && isAsked(each));
+  const placed = await placedIn(source, days);
+  const ids = new Set([...placed.map(({ id }) => id), ...projects.flatMap((each) => employeesIn(each, days))]);
+  const worked = new Map<number, WorkedMonth>();
+  const rest = breather(LOOKS);
+  for await (const each of workedMonths(set, month, ids)) {
+    worked.set(each.userId, each);
+    const pause = rest();
+    if (pause) await pause;
+  }
+  const facts: Fact[] = [];
+  const additional = rules.withAdditionalCost.get(month);
+  for (const person of placed) {
+    const hours = worked.get(person.id) ?? (additional?.has(person.id) ? { month, days: [] } : null);
+    if (hours) facts.push(...contractFactsOf(person, hours, rates(person), rules).filter(isAsked));
+    const pause = rest();
+    if (pause) await pause;
+  }
+  facts.push(...placementsIn(source, month).map(directFact).filter(isAsked));
+  for (const project of projects) {
+    const people = {
+      person: (id: number) => source.people.get(id) ?? null,
+      worked: (id: number) => worked.get(id) ?? null,
+    };
+    facts.push(...flatRateFactsOf(project, new Set([month]), people, rules));
+    const pause = rest();
+    if (pause) await pause;
+  }
+  return facts;
+}
+
+/** Who may have billable hours in a month. */
+async function placedIn({ people }: Source, days: DateRange): Promise<PlacedPerson[]> {
+  const placed: PlacedPerson[] = [];
+  const rest = breather();
+  for (const person of people.values()) {
+    const isPlaced = person.assignments.some(
+      (each) => each.isBillable && each.clientId !== OWN_COMPANY_ID && holdsIn(each, days),
+    );
+    if (isPlaced) placed.push(person);
+    const pause = rest();
+    if (pause) await pause;
+  }
+  return placed;
+}
+
+const employeesIn = ({ flatRateProjectEmployees }: FlatRateProject, days: DateRange): number[] =>
+  flatRateProjectEmployees.filter((each) => holdsIn(each, days)).map(({ userId }) => userId);
+
+const placementsIn = ({ placements }: Source, month: Month): DirectPlacement[] =>
+  placements.filter(({ startDate }) => startDate.startsWith(month));

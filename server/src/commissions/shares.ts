@@ -1,0 +1,97 @@
+import type { AllocatedFact } from '@hourbook/domain/commissions/allocation.ts';
+import type { Fact, FactOf, ProjectType } from '@hourbook/domain/commissions/facts.ts';
+import type { Share, Sums } from '@hourbook/domain/commissions/rows.ts';
+import { fromHundredths } from '@hourbook/domain/decimals.ts';
+import { toDollars } from '@hourbook/domain/money.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
+import { inTurns } from '../turns.ts';
+import type { Asked } from './asked.ts';
+import { type Commissions, commissionsIn } from './facts.ts';
+
+/** The facts that a list was asked for, once for each manager who was asked for. */
+export interface AskedShares<T extends ProjectType> extends Commissions {
+  readonly shares: readonly Share<FactOf<T>>[];
+  /** CM-33: of a fact's row in this range. */
+  officeOf(fact: Fact): number | null;
+}
+
+/** CM-33: the name of the office of a project whose employees have none in common. */
+export const NO_COMMON_OFFICE = 'N/A';
+
+/**
+ * Reads the facts of a list. Filters narrow what is shown, never what a manager's whole base is made of (CM-12).
+ * @param types the project types of the list, of which the filter may leave out some
+ * @throws DomainError `list-too-long`
+ */
+export async function sharesAsked<T extends ProjectType>(
+  ports: ListPorts,
+  viewer: Person,
+  asked: Asked,
+  types: readonly T[],
+): Promise<AskedShares<T>> {
+  const wanted = new Set<ProjectType>(types.filter((type) => asked.projectTypes?.has(type) !== false));
+  const found = await commissionsIn(ports, viewer, asked.months, asked.managers);
+  const officeOf = officesOfProjects(found.facts);
+  const isAsked = (fact: Fact): boolean =>
+    wanted.has(fact.projectType) && asked.clients?.has(fact.clientId) !== false && isOf(officeOf(fact), asked.offices);
+  const shares: Share[] = [];
+  await inTurns(found.facts, (each) => {
+    if (!isAsked(each.fact)) return;
+    for (const share of sharesOf(each, asked.managers)) shares.push(share);
+  });
+  return { ...found, officeOf, shares: shares as unknown as Share<FactOf<T>>[] };
+}
+
+const isOf = (officeId: number | null, offices: Asked['offices']): boolean =>
+  offices === null || (officeId === null ? offices.none : offices.ids.has(officeId));
+
+/** api.md: a project has no common office as soon as two months of the range differ. */
+function officesOfProjects(all: readonly AllocatedFact[]): (fact: Fact) => number | null {
+  const known = new Map<number, number | null>();
+  for (const { fact } of all) {
+    if (fact.projectType !== 'FLAT_RATE_PROJECT') continue;
+    const { id } = fact.project;
+    const before = known.get(id);
+    known.set(id, before === undefined || before === fact.officeId ? fact.officeId : null);
+  }
+  return (fact) => (fact.projectType === 'FLAT_RATE_PROJECT' ? (known.get(fact.project.id) ?? null) : fact.officeId);
+}
+
+/** CM-1, CM-14: one for each manager; a fact without any has one, unless managers are asked for. */
+function sharesOf({ fact, earned }: AllocatedFact, managers: ReadonlySet<number> | null): Share[] {
+  if (managers === null)
+    return earned.length === 0 ? [{ fact, earned: null }] : earned.map((each) => ({ fact, earned: each }));
+  return earned.filter((each) => managers.has(each.accountManagerId)).map((each) => ({ fact, earned: each }));
+}
+
+const percent = (hundredths: number | null): number | null => (hundredths === null ? null : fromHundredths(hundredths));
+
+/** Amounts of a row, in dollars and percent. */
+export const profitsShown = (sums: Sums) => ({
+  revenue: toDollars(sums.revenue),
+  cost: toDollars(sums.cost),
+  grossProfit: toDollars(sums.grossProfit),
+  grossMargin: percent(sums.grossMargin),
+  additionalCost: toDollars(sums.additionalCost),
+  operationalCost: toDollars(sums.operationalCost),
+  netProfit: toDollars(sums.netProfit),
+  netMargin: percent(sums.netMargin),
+});
+
+/** The totals of a list (CM-14, CM-40). */
+export const totalsShown = (sums: Sums) => ({
+  totalRevenue: toDollars(sums.revenue),
+  totalCost: toDollars(sums.cost),
+  totalGrossProfit: toDollars(sums.grossProfit),
+  totalGrossMargin: percent(sums.grossMargin),
+  totalAdditionalCost: toDollars(sums.additionalCost),
+  totalOperationalCost: toDollars(sums.operationalCost),
+  totalNetProfit: toDollars(sums.netProfit),
+  totalNetMargin: percent(sums.netMargin),
+  totalEarnedCommission: toDollars(sums.earnedCommission),
+});
+
+/** CM-12: four decimals. @param tenThousandths of a percent */
+export const rateShown = (tenThousandths: number | null): number | null =>
+  tenThousandths === null ? null : tenThousandths / 10_000;

@@ -1,0 +1,75 @@
+import type { PlacedPerson } from '@hourbook/domain/commissions/contract-facts.ts';
+import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
+import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { breather } from '../turns.ts';
+import type { CommissionRules } from './rules.ts';
+
+/** Records read together: some milliseconds. */
+const TOGETHER = 50;
+
+/** What brings commission on some days. */
+export interface Source {
+  /** Whoever has an assignment to a consulting client, or is in one of the projects. */
+  readonly people: ReadonlyMap<number, PlacedPerson>;
+  readonly placements: readonly DirectPlacement[];
+  readonly projects: readonly FlatRateProject[];
+}
+
+interface Narrowed {
+  readonly range: DateRange;
+  /** null: of every account manager, and of none. */
+  readonly managers: ReadonlySet<number> | null;
+  readonly rules: Pick<CommissionRules, 'clients'>;
+}
+
+/** Reads only the records of those who matter: the others of a company are many more. */
+export async function sourceOf(
+  { records, directory }: Pick<Ports, 'records' | 'directory'>,
+  { range, managers, rules }: Narrowed,
+): Promise<Source> {
+  type Managed = { readonly accountManagers: readonly { readonly accountManagerId: number }[] };
+  const isManaged = ({ accountManagers }: Managed): boolean =>
+    managers === null || accountManagers.some(({ accountManagerId }) => managers.has(accountManagerId));
+  const isPlaced = ({ assignments }: ListedPerson): boolean =>
+    assignments.some(
+      (each) =>
+        holdsIn(each, range) && rules.clients.get(each.clientId)?.isConsultingServiceType === true && isManaged(each),
+    );
+  const [placements, projects, everyone] = await Promise.all([
+    all(records.directPlacements, { field: 'startDate', from: range.start, to: range.end }),
+    all(records.flatRateProjects, { field: 'endDate', from: range.start }),
+    directory.everyone(),
+  ]);
+  const ofRange = projects.filter((each) => holdsIn(each, range) && isManaged(each));
+  const ids = new Set(
+    ofRange.flatMap(({ flatRateProjectEmployees }) => flatRateProjectEmployees.map(({ userId }) => userId)),
+  );
+  const rest = breather();
+  for (const person of everyone.values()) {
+    if (isPlaced(person)) ids.add(person.id);
+    const pause = rest();
+    if (pause) await pause;
+  }
+  const people = new Map<number, PlacedPerson>();
+  const wanted = [...ids].sort((a, b) => a - b);
+  for (let from = 0; from < wanted.length; from += TOGETHER) {
+    for (const [id, person] of await recordsById(records.people, wanted.slice(from, from + TOGETHER))) {
+      people.set(id, person);
+    }
+    const pause = rest();
+    if (pause) await pause;
+  }
+  return { people, placements: placements.filter(isManaged), projects: ofRange };
+}
+
+async function all<T>(records: { iterate(filter: Filter): AsyncIterable<T> }, among: Filter): Promise<T[]> {
+  const found: T[] = [];
+  for await (const each of records.iterate({ all: [{ field: 'deleted', is: false }, among] })) found.push(each);
+  return found;
+}
