@@ -1,16 +1,102 @@
-import { t } from '#texts/commissions.ts';
+import type { SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { t } from '#texts/commissions-summary.ts';
+import { shownColumns } from '../../../components/data-table/chosen-columns.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { pageHref } from '../../../lib/page-href.ts';
+import { parseSearch } from '../../../lib/search.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
+import { ExcelButton } from '../shared/excel-button.tsx';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
+import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
+import { leadOf } from './leads.ts';
+import { SummaryChart } from './summary-chart.tsx';
+import { LeadContext, summaryColumns, totalsAtFoot, usualView } from './summary-columns.tsx';
+
+const ID = 'commissions-summary';
 
 /** R034: what clients bring in and what is paid for it, by project type and office (CM-40). */
 export function SummaryPage() {
   const filter = useCommissionFilter('summary');
+  const { asked, months, search, isAdmin, isFiltered, ofManagers, change } = filter;
+  const { data, error, refetch } = trpc.commissions.summary.list.useQuery(asked, {
+    enabled: months !== null,
+    placeholderData: keepPreviousData,
+  });
+  const table = useUrlView(summaryColumns, usualView);
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const lead = useCallback((row: SummaryRow) => leadOf(row, search, isAdmin), [search, isAdmin]);
+  const hrefOf = useCallback((row: SummaryRow) => pageHref(lead(row)), [lead]);
+  const open = useCallback(
+    (row: SummaryRow) => {
+      const [to = '', asking = ''] = lead(row).split('?');
+      void navigate({ to, search: parseSearch(asking) as never });
+    },
+    [navigate, lead],
+  );
+  const totals = useMemo(() => data && totalsAtFoot(data), [data]);
   return (
-    <>
-      <PageHead title={t.summary} period={<MonthRangeStepper filter={filter} />} />
+    <LeadContext value={lead}>
+      <PageHead title={t.summary} notices={notices} period={<MonthRangeStepper filter={filter} />}>
+        <ExcelButton
+          request={
+            months &&
+            (() => ({
+              path: '/commission/summary/excel',
+              body: { ...asked, columns: shownColumns(ID, summaryColumns).map(({ id }) => id) },
+            }))
+          }
+          notices={notices}
+        />
+      </PageHead>
+      <NoticeBlock notices={notices} />
       <CommissionFilters filter={filter} />
-    </>
+      {months === null ? (
+        <MonthsProblem />
+      ) : (
+        <>
+          {data && data.content.length > 0 && <SummaryChart rows={data.content} />}
+          <DataTable
+            id={ID}
+            label={t.summary}
+            columns={summaryColumns}
+            {...table}
+            rows={data?.content ?? null}
+            rowId={idOf}
+            onOpen={open}
+            hrefOf={hrefOf}
+            {...(totals && { totals })}
+            problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+            empty={{
+              text: ofManagers ? t.empty : t.emptyOwn,
+              ...(isFiltered && {
+                act: {
+                  label: t.showEverything,
+                  run: () =>
+                    change({
+                      projectTypes: undefined,
+                      accountManagerIds: undefined,
+                      clientIds: undefined,
+                      officeIds: undefined,
+                    }),
+                },
+              }),
+            }}
+          />
+        </>
+      )}
+    </LeadContext>
   );
 }
+
+const idOf = ({ clientId, projectType, officeId }: SummaryRow): string => `${clientId}.${projectType}.${officeId ?? 0}`;
