@@ -1,6 +1,8 @@
-import { commissionFilter, contractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { commissionFilter, contractExcelInput, contractRows } from '@hourbook/domain/commissions/contracts.ts';
 import { contractList } from '../../commissions/contract-list.ts';
-import { call } from '../rest-call.ts';
+import { contractWorkbook } from '../../commissions/workbooks.ts';
+import { XLSX } from '../../people/served-workbook.ts';
+import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 import { contractLookups } from './lookups.ts';
 
@@ -19,4 +21,11 @@ export const contract = router({
   })
     .input(commissionFilter)
     .query(({ ctx, input }) => contractList(ctx.platform, actorOf(ctx), input)),
+
+  excel: allow('commissions.read', {
+    rest: callForFile('post', '/commissions/accounts/excel', XLSX, 'Downloads contract placements.'),
+    large: true,
+  })
+    .input(contractExcelInput)
+    .query(({ ctx, input }) => contractWorkbook(ctx.platform, actorOf(ctx), input)),
 });

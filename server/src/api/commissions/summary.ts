@@ -1,6 +1,8 @@
-import { commissionFilter, summaryRows } from '@hourbook/domain/commissions/contracts.ts';
+import { commissionFilter, summaryRows, visibleExcelInput } from '@hourbook/domain/commissions/contracts.ts';
 import { summaryList } from '../../commissions/summary-list.ts';
-import { call } from '../rest-call.ts';
+import { summaryWorkbook } from '../../commissions/workbooks.ts';
+import { XLSX } from '../../people/served-workbook.ts';
+import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 /** What all project types bring in (CM-40). */
@@ -11,4 +13,11 @@ export const summary = router({
   })
     .input(commissionFilter)
     .query(({ ctx, input }) => summaryList(ctx.platform, actorOf(ctx), input)),
+
+  excel: allow('commissions.read', {
+    rest: callForFile('post', '/commission/summary/excel', XLSX, 'Downloads the summary.'),
+    large: true,
+  })
+    .input(visibleExcelInput)
+    .query(({ ctx, input }) => summaryWorkbook(ctx.platform, actorOf(ctx), input)),
 });

@@ -1,0 +1,112 @@
+import { contractColumns, summaryColumns, totalsOfRows } from '@hourbook/domain/commissions/contract-sheets.ts';
+import {
+  type CommissionFilter,
+  type ContractExcelInput,
+  type ContractRow,
+  NO_OFFICE,
+  type VisibleExcelInput,
+} from '@hourbook/domain/commissions/contracts.ts';
+import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/domain/commissions/sheets.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { formatInstant, instant } from '@hourbook/domain/time.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { servedWorkbook } from '../people/served-workbook.ts';
+import type { Ports } from '../ports.ts';
+import { type Asked, askedOf, seesOwnOnly } from './asked.ts';
+import { contractList } from './contract-list.ts';
+import { summaryList } from './summary-list.ts';
+
+type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
+
+const MODES = { VISIBLE: 'Visible columns', ALL: 'All columns', BY_MANAGER: 'One sheet per account manager' };
+const NAME = 'Contract placements';
+
+/**
+ * E160, CM-19.
+ * @throws DomainError as the list; `export-fields-missing`, `form-invalid` for columns it does not have
+ */
+export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sent: ContractExcelInput) {
+  const mode = sent.mode ?? 'ALL';
+  const columns = columnsAsked(contractColumns, mode === 'VISIBLE' ? (sent.columns ?? []) : sent.columns);
+  const shown = mode === 'VISIBLE' ? columns : usualColumns(sent);
+  const { content, ...totals } = await contractList(ports, viewer, sent);
+  const sheets: Sheet[] =
+    mode === 'BY_MANAGER'
+      ? sheetsByManager(content, shown)
+      : [listSheet({ name: NAME, columns: contractColumns, shown, rows: content, totals })];
+  const parameters = await parametersOf(ports, viewer, sent);
+  const all = [...sheets, parametersSheet([...parameters, ['Mode', MODES[mode]]])];
+  return servedWorkbook(ports, viewer, 'ContractPlacements', ...all);
+}
+
+/** Every column; the month only if there is a row for each. */
+const usualColumns = ({ viewType }: Pick<CommissionFilter, 'viewType'>): string[] =>
+  Object.keys(contractColumns).filter((field) => field !== 'month' || viewType === 'MONTHLY');
+
+function sheetsByManager(content: readonly ContractRow[], shown: readonly string[]): Sheet[] {
+  const byManager = Map.groupBy(content, ({ accountManagerId }) => accountManagerId);
+  const titles = [...byManager.values()].map(([row]) =>
+    row?.accountManager ? fullName(row.accountManager) : 'No account manager',
+  );
+  const names = sheetNames(titles, ['Parameters']);
+  if (names.length === 0) return [listSheet({ name: NAME, columns: contractColumns, shown, rows: [], totals: {} })];
+  return [...byManager.values()].map((rows, n) =>
+    listSheet({ name: names[n]!, columns: contractColumns, shown, rows, totals: totalsOfRows(rows) }),
+  );
+}
+
+/** E162, CM-40: the columns that are seen, with totals. @throws DomainError as {@link contractWorkbook} */
+export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent: VisibleExcelInput) {
+  const shown = columnsAsked(summaryColumns, sent.columns);
+  const { content, ...totals } = await summaryList(ports, viewer, sent);
+  const sheet = listSheet({ name: 'Summary', columns: summaryColumns, shown, rows: content, totals });
+  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet);
+}
+
+/** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */
+export async function parametersOf(
+  ports: ListPorts,
+  viewer: Person,
+  filter: CommissionFilter,
+): Promise<[name: string, value: string][]> {
+  const asked = await askedOf(ports, viewer, filter);
+  const { zone } = await zoneAndToday(ports, viewer);
+  const [offices, groups, everyone] = await Promise.all([
+    ports.records.offices.find(everything),
+    ports.records.clientGroups.find(everything),
+    ports.directory.everyone(),
+  ]);
+  const named = (all: readonly { readonly id: number; readonly name: string }[], ids: Iterable<number>) => {
+    const names = new Map(all.map(({ id, name }) => [id, name]));
+    return [...ids].flatMap((id) => names.get(id) ?? []);
+  };
+  const clients = [...(filter.clientIds ?? []), filter.clientId ?? []].flat();
+  const clientNames = await ports.records.clients.find({
+    field: '_id',
+    in: clients.filter((each) => typeof each === 'number').map(String),
+  });
+  const groupIds = [
+    ...clients.flatMap((each) => (typeof each === 'string' ? Number(each.slice('group_'.length)) : [])),
+    ...(filter.groupIds ?? []),
+    ...[filter.groupId ?? []].flat(),
+  ];
+  const managers = [...(asked.managers ?? [])].flatMap((id) => everyone.get(id) ?? []);
+  const [first, last] = [asked.months[0]!, asked.months.at(-1)!];
+  return [
+    ['Months', first === last ? first : `${first} - ${last}`],
+    ['View', filter.viewType === 'MONTHLY' ? 'Monthly' : 'Total'],
+    ['Account managers', all(managers.map(fullName), asked.managers)],
+    ['Clients', all([...clientNames.map(({ name }) => name), ...named(groups, groupIds)], asked.clients)],
+    ['Offices', all([...named(offices, asked.offices?.ids ?? []), ...noOffice(asked)], asked.offices)],
+    ['Made', formatInstant(instant(ports.clock.now()), zone)],
+    ['By', `${fullName(viewer)}${seesOwnOnly(viewer) ? ' (own rows only)' : ''}`],
+  ];
+}
+
+const noOffice = ({ offices }: Asked): string[] => (offices?.none ? [NO_OFFICE] : []);
+
+/** @param narrowed null: there is no such filter */
+const all = (names: readonly string[], narrowed: unknown): string => (narrowed === null ? 'All' : names.join(', '));
