@@ -1,5 +1,6 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
+import { accountTypesRoute } from './routes/account-types.tsx';
 import { accountantConnectionRoute } from './routes/accountant-connection.tsx';
 import { accountantEditRoute } from './routes/accountant-edit.tsx';
 import { accountantLedgerRoute } from './routes/accountant-ledger.tsx';
@@ -11,6 +12,7 @@ import { clientsRoute } from './routes/clients.tsx';
 import { commissionsRoute } from './routes/commissions.tsx';
 import { contractPlacementsRoute } from './routes/contract-placements.tsx';
 import { countriesRoute } from './routes/countries.tsx';
+import { directPlacementRoute } from './routes/direct-placement.tsx';
 import { documentsRoute } from './routes/documents.tsx';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
 import { employmentTypesRoute } from './routes/employment-types.tsx';
@@ -23,6 +25,7 @@ import {
   testLoginRoute,
   welcomeRoute,
 } from './routes/entry.tsx';
+import { flatRateRoute } from './routes/flat-rate.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
 import { mySickLeaveRequestRoute, myVacationRequestRoute } from './routes/my-time-off.tsx';
@@ -96,7 +99,14 @@ const routeTree = rootRoute.addChildren([
     employmentTypesRoute,
     vacationsRoute,
     sickLeaveRoute,
-    commissionsRoute.addChildren([summaryRoute, contractPlacementsRoute, workingHoursRoute]),
+    commissionsRoute.addChildren([
+      summaryRoute,
+      contractPlacementsRoute,
+      directPlacementRoute,
+      flatRateRoute,
+      accountTypesRoute,
+      workingHoursRoute,
+    ]),
     profileRoute,
     addUserRoute,
     usersRoute,

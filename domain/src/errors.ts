@@ -56,6 +56,7 @@ export type PlainCode =
   // Reference data
   | 'category-missing'
   | 'client-invalid'
+  | 'account-type-invalid'
   | 'own-company-kept'
   | 'default-pool-kept'
   | 'working-hours-invalid'

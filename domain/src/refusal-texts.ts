@@ -83,6 +83,7 @@ const plain: Readonly<Record<PlainCode, string>> = {
   // Reference data (RD-3 … RD-7, RD-20)
   'category-missing': 'Cannot save Position: Category must be specified.',
   'client-invalid': 'Please check client data',
+  'account-type-invalid': 'Please, check that all fields are correct.',
   'own-company-kept': 'The own company cannot be disabled',
   'default-pool-kept': 'The default pool cannot be changed or deleted',
   'working-hours-invalid': 'Please check inputted data',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, inForce, keptText, MONTH, type Month, month, version } from './fields.ts';
+import { decimal } from '../numbers.ts';
+import { line } from '../text.ts';
+import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
 /** CM-10: the amount that a commission is a percentage of. */
 export const accountTypeBases = [
@@ -37,6 +39,90 @@ export function accountTypeIn<T extends AccountType>({ versions, ...type }: T, o
   const bracketResponses = brackets.map(({ condition, ...bracket }) => ({ ...bracket, bracketCondition: condition }));
   return { ...type, accountTypeBaseId, bracketType, month: since, bracketResponses };
 }
+
+export type Terms = Omit<AccountType['versions'][number], 'month'>;
+
+/** Adds or replaces the version of a month; earlier months never change (CM-16). */
+export function withTerms<T extends Pick<AccountType, 'versions'>>(type: T, from: Month, terms: Terms): T {
+  const others = type.versions.filter((each) => each.month !== from);
+  const versions = [...others, { ...terms, month: from }];
+  return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
+}
+
+/** CM-17: where the first bracket starts. */
+export const firstStart = { BASE_SIZE: 0, PROJECT_AGE: 1 } as const;
+
+/** CM-17: which bracket is out of place, counted from 0: it does not start above the one before; -1: none. */
+export const misplacedBracket = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>): number =>
+  brackets.findIndex(({ startValue }, index) => {
+    const before = brackets[index - 1];
+    if (!before) return startValue !== firstStart[bracketType];
+    return startValue <= before.startValue || (bracketType === 'PROJECT_AGE' && !Number.isInteger(startValue));
+  });
+
+/** The most brackets of a version. */
+const MOST_BRACKETS = 50;
+
+/** E150: an account type, and its terms from a month on; without `month`, from the current one. */
+export const accountTypeInput = z
+  .object({
+    name: line(1, 100),
+    description: optionalLine(255),
+    enabled: z.boolean().nullish(),
+    accountTypeBaseId: z.literal(accountTypeBases.map(({ id }) => id)),
+    bracketType: z.enum(bracketTypes),
+    month: month.nullish(),
+    brackets: z
+      .array(
+        z.object({
+          startValue: decimal(0, 999_999_999),
+          commissionRate: decimal(0, 100),
+          condition: z.enum(conditions).nullish(),
+        }),
+      )
+      .min(1)
+      .max(MOST_BRACKETS),
+  })
+  .superRefine((terms, ctx) => {
+    const at = misplacedBracket(termsOf(terms));
+    if (at >= 0) ctx.addIssue({ code: 'custom', path: ['brackets', at, 'startValue'] });
+  });
+export type AccountTypeInput = z.output<typeof accountTypeInput>;
+
+/** @returns the terms to store, from the input */
+export const termsOf = (
+  sent: Pick<z.output<typeof accountTypeInput>, 'accountTypeBaseId' | 'bracketType' | 'brackets'>,
+): Terms => ({
+  accountTypeBaseId: sent.accountTypeBaseId,
+  bracketType: sent.bracketType,
+  brackets: sent.brackets.map(({ condition, ...bracket }) => ({ ...bracket, condition: condition ?? 'NONE' })),
+});
+
+/** E152. */
+export const accountTypeChange = accountTypeInput.safeExtend({ id, version: seen });
+export type AccountTypeChange = z.output<typeof accountTypeChange>;
+/** E151, E153, E154: the answer is as of a month, by default the current one. */
+export const accountTypeAsked = byId.extend({ month: month.nullish() });
+
+/** E155. */
+export const basesAnswer = z.array(
+  z.strictObject({ id, name: z.string(), enabled: z.boolean() }).meta({ id: 'AccountTypeBase' }),
+);
+
+/** All versions of an account type, and how many records use it. */
+export const versionsAnswer = z.strictObject({
+  versions: z.array(terms.extend({ month: z.string() })),
+  uses: z.strictObject({ assignments: z.int(), directPlacements: z.int(), flatRateProjects: z.int() }),
+});
+
+/** E156, E157: the types of a record stay offered to it. */
+export const ofDirectInput = z.object({ directPlacementId: id.nullish() });
+export const ofFlatRateInput = z.object({ flatRateProjectId: id.nullish() });
+
+/** CM-20: whether a direct placement can have it: by size, not of gross profit. */
+export const suitsDirect = ({ accountTypeBaseId, bracketType }: Pick<Terms, 'accountTypeBaseId' | 'bracketType'>) =>
+  accountTypeBaseId !== GROSS_PROFIT && bracketType === 'BASE_SIZE';
+const GROSS_PROFIT = 2;
 
 /** `GET /commissions/account-types`: as of a month, by default the current one. */
 export const accountTypesInput = z.object({ month: month.nullish(), active: z.boolean().nullish() });

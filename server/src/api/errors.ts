@@ -70,6 +70,7 @@ const trpcCodes = {
   'country-used': 'BAD_REQUEST',
   'category-missing': 'BAD_REQUEST',
   'client-invalid': 'BAD_REQUEST',
+  'account-type-invalid': 'BAD_REQUEST',
   'client-assigned': 'BAD_REQUEST',
   'own-company-kept': 'BAD_REQUEST',
   'default-pool-kept': 'BAD_REQUEST',

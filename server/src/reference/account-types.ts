@@ -1,17 +1,108 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { type AccountTypesInput, accountTypeIn } from '@hourbook/domain/reference/account-type.ts';
+import {
+  type AccountType,
+  type AccountTypeChange,
+  type AccountTypeInput,
+  type AccountTypesInput,
+  accountTypeIn,
+  type suitsDirect,
+  termsOf,
+  withTerms,
+} from '@hourbook/domain/reference/account-type.ts';
+import { inForce, type Month } from '@hourbook/domain/reference/fields.ts';
+import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { inTurns } from '../turns.ts';
 import { monthFor } from './month.ts';
-import { shown } from './shown.ts';
+import { setEnabled, shown } from './shown.ts';
+
+type Parts = Pick<Ports, 'records' | 'clock'>;
+
+const shownIn = (type: Stored<AccountType>, month: Month) => accountTypeIn(shown(type), month);
 
 /** E071: as of a month, by name. */
-export async function listAccountTypes(
-  ports: Pick<Ports, 'records' | 'clock'>,
-  actor: Person,
-  { month: asked, active }: AccountTypesInput,
-) {
+export async function listAccountTypes(ports: Parts, actor: Person, { month: asked, active }: AccountTypesInput) {
   const month = await monthFor(ports, actor, asked);
   const types = await ports.records.accountTypes.find(everything, { sort: ['keys.name'] });
-  return types.filter(({ enabled }) => enabled || !active).map((type) => accountTypeIn(shown(type), month));
+  return types.filter(({ enabled }) => enabled || !active).map((type) => shownIn(type, month));
+}
+
+/** E150. @throws DomainError `name-taken` */
+export async function createAccountType(ports: Parts, by: Person, input: AccountTypeInput) {
+  const { name, description, enabled } = input;
+  const month = await monthFor(ports, by, input.month);
+  const versions = [{ ...termsOf(input), month }];
+  const type = { name, description, enabled: enabled ?? true, versions };
+  return shownIn(await ports.records.accountTypes.create(type, by.id), month);
+}
+
+/** E151. @throws DomainError `not-found` */
+export async function readAccountType(ports: Parts, actor: Person, { id, month }: Asked) {
+  return shownIn(await existing(ports.records.accountTypes, id), await monthFor(ports, actor, month));
+}
+interface Asked {
+  readonly id: number;
+  readonly month?: Month | null | undefined;
+}
+
+/** E152. @throws DomainError `not-found`, `name-taken`; StaleRecord */
+export async function changeAccountType(ports: Parts, by: Person, input: AccountTypeChange) {
+  const { id, version, name, description, enabled } = input;
+  const month = await monthFor(ports, by, input.month);
+  const type = await ports.records.accountTypes.change(
+    id,
+    by.id,
+    (before) => withTerms({ ...before, name, description, enabled: enabled ?? before.enabled }, month, termsOf(input)),
+    {
+      seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
+    },
+  );
+  return shownIn(type, month);
+}
+
+/** E153, E154. @throws DomainError `not-found` */
+export async function enableAccountType(ports: Parts, by: Person, { id, month: asked }: Asked, enabled: boolean) {
+  const month = await monthFor(ports, by, asked);
+  return shownIn(await setEnabled(ports.records.accountTypes, id, by.id, enabled), month);
+}
+
+/** All versions, and how many records use the type. @throws DomainError `not-found` */
+export async function accountTypeVersions({ records }: Pick<Ports, 'records'>, id: number) {
+  const { versions } = await existing(records.accountTypes, id);
+  const earns = ({
+    accountManagers,
+  }: {
+    readonly accountManagers: readonly { readonly accountTypeId: number | null }[];
+  }) => accountManagers.some(({ accountTypeId }) => accountTypeId === id);
+  const uses = { assignments: 0, directPlacements: 0, flatRateProjects: 0 };
+  await inTurns(await records.people.find(everything), ({ assignments }) => {
+    uses.assignments += assignments.filter(earns).length;
+  });
+  await inTurns(await records.directPlacements.find(everything), (placement) => {
+    uses.directPlacements += Number(!placement.deleted && earns(placement));
+  });
+  await inTurns(await records.flatRateProjects.find(everything), (project) => {
+    uses.flatRateProjects += Number(!project.deleted && earns(project));
+  });
+  return { versions, uses };
+}
+
+/** E156, E157: enabled types, and those that the record has. */
+export async function accountTypesOf(
+  ports: Parts,
+  actor: Person,
+  record: { readonly accountManagers: readonly { readonly accountTypeId: number }[] } | null,
+  suits: typeof suitsDirect = () => true,
+) {
+  const month = await monthFor(ports, actor, null);
+  const kept = new Set(record?.accountManagers.map(({ accountTypeId }) => accountTypeId));
+  const types = await ports.records.accountTypes.find(everything, { sort: ['keys.name'] });
+  return types
+    .filter((type) => {
+      const terms = inForce(type.versions, month);
+      return kept.has(type.id) || (type.enabled && (terms === null || suits(terms)));
+    })
+    .map((type) => shownIn(type, month));
 }

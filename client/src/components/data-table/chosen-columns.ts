@@ -32,22 +32,16 @@ export const choose = (columns: readonly Shown[], shown: readonly string[]): Cho
       .map(({ id, shownByDefault }) => [id, !shownByDefault]),
   );
 
-const keyOf = (list: string): string => `columns.${list}`;
-
-const shownOf = <Chosen extends Shown>(columns: readonly Chosen[], chosen: Choice): Chosen[] =>
-  columns.filter((column, index) => index === 0 || isShown(column, chosen));
-
-/** The columns of a list that are visible at this moment, for something that happens once. */
-export const shownColumns = <Chosen extends Shown>(list: string, columns: readonly Chosen[]): Chosen[] =>
-  shownOf(columns, readChoice(browserStorage.get(keyOf(list))));
+/** Where the choice of a list is stored. */
+export const keyOfColumns = (list: string): string => `columns.${list}`;
 
 /** The visible columns of a list, stored in this browser. */
 export function useChosenColumns<Chosen extends Shown>(list: string, columns: readonly Chosen[]) {
-  const key = keyOf(list);
+  const key = keyOfColumns(list);
   const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
 
   return {
-    shown: shownOf(columns, chosen),
+    shown: columns.filter((column, index) => index === 0 || isShown(column, chosen)),
     /** @param shown the ids of the visible columns */
     choose(shown: readonly string[]) {
       const next = choose(columns, shown);

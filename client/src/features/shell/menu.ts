@@ -143,6 +143,9 @@ export const menu: readonly MenuGroup[] = [
         tabs: [
           { to: '/summary', label: t.summary, permission: 'commissions.read' },
           { to: '/contract-placements', label: t.contractPlacements, permission: 'commissions.read' },
+          { to: '/direct-placement', label: t.directPlacements, permission: 'commissions.read' },
+          { to: '/flat-rate', label: t.flatRate, permission: 'commissions.read' },
+          { to: '/account-types', label: t.accountTypes, permission: 'reference.commission-settings' },
           { to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' },
         ],
       },

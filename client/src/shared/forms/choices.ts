@@ -1,7 +1,7 @@
 import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../components/form/field.ts';
 
-interface Choice {
+export interface Choice {
   readonly id: number;
   readonly name: string;
   /** Absent means true. */

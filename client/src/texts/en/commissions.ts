@@ -24,7 +24,5 @@ export const t = {
   lastQuarter: 'Last quarter',
   thisYear: 'This year',
   usualMonths: 'Show this month',
-  excel: 'Excel',
-  downloaded: (name: string) => `${name} downloaded`,
   monthsMissing: 'The months could not be loaded. Use the arrows instead.',
 };

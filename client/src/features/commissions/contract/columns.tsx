@@ -73,13 +73,12 @@ const columns: readonly ContractColumn[] = [
   {
     ...{ id: 'client', label: everywhere.client, group: 'person', inFile: true, ofMonths: false, sort: true },
     shownByDefault: true,
-    width: 150,
     value: ({ client }) => client.name,
   },
   {
     ...{ id: 'accountManager', label: t.accountManager, group: 'person', inFile: true, ofMonths: false, sort: true },
     shownByDefault: true,
-    width: 136,
+    width: 128,
     value: ({ accountManager }) => (accountManager ? personName(accountManager) : null),
     cell: ({ accountManager }) => (accountManager ? personName(accountManager) : t.none),
   },
@@ -107,12 +106,12 @@ const columns: readonly ContractColumn[] = [
     text: (rate: string | null) => rate ?? '–',
   }),
   figure({
-    ...{ id: 'hours', group: 'amounts', width: 82, usual: true },
+    ...{ id: 'hours', group: 'amounts', width: 84, usual: true },
     text: hoursText,
     total: ({ totalHours }) => hoursText(totalHours),
   }),
   figure({
-    ...{ id: 'revenue', group: 'amounts', width: 104, usual: true },
+    ...{ id: 'revenue', group: 'amounts', width: 108, usual: true },
     text: amountText,
     total: ({ totalRevenue }) => amountText(totalRevenue),
   }),
@@ -137,7 +136,7 @@ const columns: readonly ContractColumn[] = [
     total: ({ totalOperationalCost }) => amountText(totalOperationalCost),
   }),
   figure({
-    ...{ id: 'netProfit', group: 'amounts', width: 94, usual: true },
+    ...{ id: 'netProfit', group: 'amounts', width: 84, usual: true },
     text: wholeText,
     total: ({ totalNetProfit }) => wholeText(totalNetProfit),
   }),
@@ -156,13 +155,13 @@ const columns: readonly ContractColumn[] = [
   {
     ...{ id: 'adjusted', label: t.adjusted, group: 'commission', inFile: false, ofMonths: false, sort: true },
     shownByDefault: true,
-    width: 88,
+    width: 78,
     align: 'end',
     value: ({ adjusted }) => adjusted,
     cell: ({ adjusted }) => (adjusted === 0 ? null : amountText(adjusted)),
   },
   figure({
-    ...{ id: 'earnedCommission', group: 'commission', width: 108, usual: true },
+    ...{ id: 'earnedCommission', group: 'commission', width: 102, usual: true },
     text: amountText,
     total: ({ totalEarnedCommission }) => amountText(totalEarnedCommission),
   }),

@@ -2,7 +2,6 @@ import type { Closing, ContractRows } from '@hourbook/domain/commissions/contrac
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { t } from '#texts/commissions-contract.ts';
-import { leastWidth } from '../../../components/data-table/column.ts';
 import table from '../../../components/data-table/data-table.module.css';
 import { inSight, MOST_DRAWN } from '../../../components/data-table/table-body.tsx';
 import { TableHead } from '../../../components/data-table/table-head.tsx';
@@ -40,6 +39,8 @@ interface ContractTableProps extends ViewState {
 
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
+/** Of the employee and the client, which share what is left; in pixels. */
+const LEAST = 160;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
@@ -90,7 +91,7 @@ export function ContractTable(props: ContractTableProps) {
       <div ref={frame} className={table.frame} style={HEAD_HEIGHT} data-compact={compact || undefined}>
         <table
           className={`${table.table} ${classes.table}`}
-          style={{ minWidth: columns.reduce((sum, column) => sum + leastWidth(column), 0) }}
+          style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
           aria-busy={lines === null && !problem}

@@ -3,18 +3,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { t } from '#texts/commissions-summary.ts';
-import { shownColumns } from '../../../components/data-table/chosen-columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { parseSearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { DownloadStatus } from '../../../shared/files/download-status.tsx';
+import { useDownload } from '../../../shared/files/use-download.ts';
+import { ExcelButton } from '../records/excel-button.tsx';
+import { shownColumns } from '../records/shown-columns.ts';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
-import { ExcelButton } from '../shared/excel-button.tsx';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
@@ -34,7 +34,7 @@ export function SummaryPage() {
   });
   const table = useUrlView(summaryColumns, usualView);
   const navigate = useNavigate();
-  const notices = useNotices();
+  const download = useDownload();
   const lead = useCallback((row: SummaryRow) => leadOf(row, search, isAdmin), [search, isAdmin]);
   const hrefOf = useCallback((row: SummaryRow) => pageHref(lead(row)), [lead]);
   const open = useCallback(
@@ -47,19 +47,7 @@ export function SummaryPage() {
   const totals = useMemo(() => data && totalsAtFoot(data), [data]);
   return (
     <LeadContext value={lead}>
-      <PageHead title={t.summary} notices={notices} period={<MonthRangeStepper filter={filter} />}>
-        <ExcelButton
-          request={
-            months &&
-            (() => ({
-              path: '/commission/summary/excel',
-              body: { ...asked, columns: shownColumns(ID, summaryColumns).map(({ id }) => id) },
-            }))
-          }
-          notices={notices}
-        />
-      </PageHead>
-      <NoticeBlock notices={notices} />
+      <PageHead title={t.summary} period={<MonthRangeStepper filter={filter} />} />
       <CommissionFilters filter={filter} />
       {months === null ? (
         <MonthsProblem />
@@ -76,6 +64,17 @@ export function SummaryPage() {
             onOpen={open}
             hrefOf={hrefOf}
             {...(totals && { totals })}
+            refusal={download.state.is === 'refused' && <DownloadStatus state={download.state} />}
+            tools={
+              <ExcelButton
+                label={t.summary}
+                download={download}
+                request={() => ({
+                  path: '/commission/summary/excel',
+                  body: { ...asked, columns: shownColumns(ID, summaryColumns) },
+                })}
+              />
+            }
             problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
             empty={{
               text: ofManagers ? t.empty : t.emptyOwn,

@@ -10,6 +10,8 @@ import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, type RecordForm, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { doubtAbout } from '../../../../lib/doubtful-money.ts';
+import { managerNames } from '../../../../shared/account-managers/manager-fields.ts';
+import { ManagerRows } from '../../../../shared/account-managers/manager-rows.tsx';
 import {
   assignmentField,
   assignmentFields,
@@ -17,12 +19,10 @@ import {
   assignmentProblems,
   assignmentShown,
   assignmentTyped,
-  managerFields,
   usualFor,
   workedFor,
 } from './assignment-fields.ts';
 import classes from './clients-tab.module.css';
-import { ManagerRows } from './manager-rows.tsx';
 import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
 interface AssignmentDrawerProps {
@@ -124,7 +124,7 @@ function Fields({ form, row, choices }: FieldsProps) {
             {control('sowNumber')}
             <div className={classes.beside}>{control('newBusiness')}</div>
           </div>
-          <ManagerRows form={form} names={managerFields(row)} />
+          <ManagerRows form={form} names={managerNames(row?.accountManagers ?? [])} />
         </>
       )}
     </>

@@ -1,10 +1,15 @@
 import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
+import {
+  managerFields,
+  managerProblems,
+  managersIn,
+  managersShown,
+} from '../../../../shared/account-managers/manager-fields.ts';
 import { choicesWith } from '../../../../shared/forms/choices.ts';
 import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
@@ -13,16 +18,6 @@ export const assignmentForm = assignmentInput
   .omit({ billableCode: true, default: true, accountManagers: true })
   .loose();
 export type AssignmentTyped = z.output<typeof assignmentForm>;
-
-/** The number of account managers that the form has room for, unless the row already has more. */
-const ROOM = 6;
-
-/** The names of the two fields of each account manager, in order. */
-export const managerFields = (row: Assignment | null) =>
-  Array.from({ length: Math.max(ROOM, row?.accountManagers.length ?? 0) }, (_, index) => ({
-    manager: `manager${index + 1}`,
-    type: `type${index + 1}`,
-  }));
 
 /** @param row null: a new assignment */
 export function assignmentFields(choices: AssignmentChoices, row: Assignment | null): FormField[] {
@@ -58,53 +53,25 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
     { name: 'newBusiness', label: t.newBusiness, kind: 'switch' },
     { name: 'saleTypeId', label: t.saleType, kind: 'select', options: choicesWith(choices.saleTypes, null) },
     { name: 'sowNumber', label: t.sowNumber, kind: 'text', maxLength: 50 },
-    ...managerFields(row).flatMap(({ manager, type }, index): FormField[] => {
-      const { accountManagerId, accountTypeId, name } = row?.accountManagers[index] ?? NOBODY;
-      const managers = withKept(choices.managers, accountManagerId, name);
-      return [
-        { name: manager, label: t.accountManager, kind: 'select', options: choicesWith(managers, accountManagerId) },
-        {
-          name: type,
-          label: t.accountType,
-          kind: 'select',
-          options: choicesWith(choices.accountTypes, accountTypeId),
-        },
-      ];
-    }),
+    ...managerFields(choices, row?.accountManagers ?? []),
   ];
-}
-
-const NOBODY = { accountManagerId: null, accountTypeId: null, name: '' };
-
-/** Keeps the previous choice, even if that person is no longer an account manager (RD-1). */
-function withKept(managers: AssignmentChoices['managers'], id: number | null, name: string) {
-  if (id === null || managers.some((each) => each.id === id)) return managers;
-  return [...managers, { id, name, enabled: false }];
 }
 
 /** The initial values of the form. */
 export const assignmentShown = (row: Assignment) => ({
   ...row,
-  ...Object.fromEntries(
-    row.accountManagers.flatMap(({ accountManagerId, accountTypeId }, index) => [
-      [`manager${index + 1}`, accountManagerId],
-      [`type${index + 1}`, accountTypeId],
-    ]),
-  ),
+  ...managersShown(row.accountManagers),
 });
 
 /** The body of the call. */
 export const assignmentTyped = ({ clientId, ...typed }: AssignmentTyped, row: Assignment | null) => ({
   ...typed,
   clientId,
-  accountManagers: managersIn(typed, row).map(({ id, type }) => ({ accountManagerId: id, accountTypeId: type })),
+  accountManagers: managersIn(typed, row?.accountManagers ?? []).map(({ id, type }) => ({
+    accountManagerId: id,
+    accountTypeId: type,
+  })),
 });
-
-const managersIn = (typed: Readonly<Record<string, unknown>>, row: Assignment | null) =>
-  managerFields(row).flatMap(({ manager, type: typeName }) => {
-    const [id, type] = [typed[manager], typed[typeName]];
-    return typeof id === 'number' ? [{ field: manager, id, type: typeof type === 'number' ? type : null }] : [];
-  });
 
 type Worked = Parameters<typeof rateRange>[0];
 
@@ -144,17 +111,7 @@ export function assignmentProblems(
   if (endDate && startDate && endDate < startDate) problems.endDate = t.notBeforeStartDate;
   if (range && rate < range.least) problems.hourlyRate = t.atLeastOf(range.least);
   if (range && rate > range.most) problems.hourlyRate = t.atMostOf(range.most);
-  return { ...problems, ...managerProblems(typed, row) };
-}
-
-function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record<string, string> {
-  const chosen = managersIn(typed, row);
-  const repeated = chosen.filter(({ id }, index) => chosen.findIndex((each) => each.id === id) < index);
-  const alone = managerFields(row).filter(({ manager, type }) => typed[manager] === null && typed[type] !== null);
-  return Object.fromEntries([
-    ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
-    ...repeated.map(({ field }) => [field, errorText('manager-repeated')]), // M090
-  ]);
+  return { ...problems, ...managerProblems(typed, row?.accountManagers ?? []) };
 }
 
 /** RD-5, RD-8, RD-9: the default values for a client, as form values. */

@@ -1,6 +1,7 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
+import { t as managing } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import { Chip } from '../../../../components/chip.tsx';
@@ -39,7 +40,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
             </th>
             <th scope="col">{everywhere.dates}</th>
             <th scope="col">{t.soldAs}</th>
-            <th scope="col">{t.accountManagers}</th>
+            <th scope="col">{managing.accountManagers}</th>
             {onOpen && (
               <th scope="col">
                 <VisuallyHidden>{t.whatCanDone}</VisuallyHidden>

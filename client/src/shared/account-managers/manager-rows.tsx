@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '#texts/person-clients.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import classes from './clients-tab.module.css';
+import { t } from '#texts/account-managers.ts';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import type { RecordForm } from '../../components/form/use-record-form.ts';
+import { Icon } from '../../components/icon.tsx';
+import type { ManagerNames } from './manager-fields.ts';
+import classes from './manager-rows.module.css';
 
 interface ManagerRowsProps {
   readonly form: RecordForm;
   /** The names of the two fields of each row. */
-  readonly names: readonly { readonly manager: string; readonly type: string }[];
+  readonly names: readonly ManagerNames[];
 }
 
 /** The account managers and their account types, with rows to add and remove. */

@@ -1,0 +1,152 @@
+import type { DirectRow, DirectRows } from '@hourbook/domain/commissions/contracts.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/placements.ts';
+import type { Column } from '../../../components/data-table/column.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { CommissionCell } from '../records/commission-cell.tsx';
+import { managerName } from '../records/earners.ts';
+import classes from '../records/record-form.module.css';
+import { amountText, commissionRateText, wholeText } from '../shared/figures.ts';
+
+export const byStart: UsualView = { sort: { column: 'placementStartDate', descending: true }, size: 'all' };
+
+/** A placement is shown once for each account manager. */
+export const directRowId = ({ id, accountManagerId }: DirectRow): string => `${id}.${accountManagerId ?? 0}`;
+
+export const placedName = ({ employee }: Pick<DirectRow, 'employee'>): string =>
+  `${employee.lastName}, ${employee.firstName}`;
+
+const amount = (id: 'revenue' | 'additionalCost', label: string, width: number): Column<DirectRow> => ({
+  id,
+  label,
+  shownByDefault: true,
+  value: (row) => row[id],
+  cell: (row) => amountText(row[id]),
+  sort: true,
+  align: 'end',
+  width,
+});
+
+/** Document 002 §2, with the account manager. Their ids are the fields of the rows, as Excel takes them. */
+export const directColumns: readonly Column<DirectRow>[] = [
+  {
+    id: 'employee',
+    label: everywhere.employee,
+    shownByDefault: true,
+    value: placedName,
+    sort: true,
+    width: 190,
+  },
+  { id: 'client', label: everywhere.client, shownByDefault: true, value: ({ client }) => client, sort: true },
+  {
+    id: 'opportunities',
+    label: t.opportunities,
+    shownByDefault: false,
+    value: ({ opportunities }) => opportunities,
+    width: 160,
+  },
+  {
+    id: 'office',
+    label: everywhere.office,
+    shownByDefault: false,
+    value: ({ office }) => office,
+    sort: true,
+    width: 110,
+  },
+  {
+    id: 'placementStartDate',
+    label: t.startDate,
+    shownByDefault: true,
+    value: ({ placementStartDate }) => placementStartDate,
+    cell: ({ placementStartDate }) => formatDate(placementStartDate),
+    sort: true,
+    width: 104,
+  },
+  {
+    id: 'expectedPaymentDate',
+    label: t.expectedPayment,
+    shownByDefault: true,
+    value: ({ expectedPaymentDate }) => expectedPaymentDate,
+    cell: ({ expectedPaymentDate }) => formatDate(expectedPaymentDate),
+    sort: true,
+    width: 138,
+  },
+  {
+    id: 'accountManager',
+    label: t.accountManager,
+    shownByDefault: true,
+    value: ({ accountManager }) => managerName(accountManager),
+    sort: true,
+    width: 148,
+  },
+  {
+    id: 'accountType',
+    label: t.accountType,
+    shownByDefault: true,
+    value: ({ accountType }) => accountType,
+    sort: true,
+    width: 130,
+  },
+  {
+    id: 'feeRate',
+    label: t.feeRateColumn,
+    shownByDefault: false,
+    value: ({ feeRate }) => feeRate,
+    cell: ({ feeRate }) => (feeRate === null ? '–' : amountText(feeRate)),
+    sort: true,
+    align: 'end',
+    width: 96,
+  },
+  amount('revenue', t.revenue, 112),
+  amount('additionalCost', t.additionalCost, 124),
+  {
+    id: 'netProfit',
+    label: t.netProfit,
+    shownByDefault: true,
+    value: ({ netProfit }) => netProfit,
+    cell: ({ netProfit }) => wholeText(netProfit),
+    sort: true,
+    align: 'end',
+    width: 96,
+  },
+  {
+    id: 'commissionRate',
+    label: t.commissionRate,
+    shownByDefault: true,
+    value: ({ commissionRate }) => commissionRate,
+    cell: ({ commissionRate }) => commissionRateText(commissionRate),
+    sort: true,
+    align: 'end',
+    width: 134,
+  },
+  {
+    id: 'earnedCommission',
+    label: t.commission,
+    shownByDefault: true,
+    value: ({ earnedCommission }) => earnedCommission,
+    cell: (row) => (
+      <CommissionCell
+        row={row}
+        of={t.atClient(placedName(row), row.client)}
+        month={row.placementStartDate.slice(0, 7)}
+      />
+    ),
+    sort: true,
+    align: 'end',
+    width: 110,
+  },
+];
+
+/** CM-21: the footer, by column: revenue counts once for each placement. */
+export function directTotals(rows: DirectRows): Readonly<Record<string, ReactNode>> {
+  const placements = new Set(rows.content.map(({ id }) => id)).size;
+  return {
+    employee: t.totalOf(placements),
+    revenue: amountText(rows.totalRevenue),
+    additionalCost: amountText(rows.totalAdditionalCost),
+    netProfit: wholeText(rows.totalNetProfit),
+    earnedCommission: <b className={classes.total}>{amountText(rows.totalEarnedCommission)}</b>,
+  };
+}

@@ -1,0 +1,105 @@
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { useRef, useState } from 'react';
+import { t } from '#texts/placements.ts';
+import type { Typed } from '../../../components/form/field.ts';
+import { FieldControl } from '../../../components/form/field-control.tsx';
+import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
+import { managerNames } from '../../../shared/account-managers/manager-fields.ts';
+import { ManagerRows } from '../../../shared/account-managers/manager-rows.tsx';
+import { createDelivery, type SaveCalls } from '../../../shared/delivery/delivery.ts';
+import { earnerProblems, namedEarners } from '../records/earners.ts';
+import { RecordDrawer } from '../records/record-drawer.tsx';
+import classes from '../records/record-form.module.css';
+import { EmployeeRows } from './employee-rows.tsx';
+import {
+  adjusted,
+  dateProblems,
+  employeeNames,
+  type FlatChoices,
+  type FlatSent,
+  flatFields,
+  flatForm,
+  flatSent,
+  flatShown,
+  type Project,
+} from './flat-form.ts';
+
+interface FlatDrawerProps {
+  /** null: a new project. */
+  readonly project: Project | null;
+  readonly title: string;
+  /** The names of account managers, by id. */
+  readonly nameOf: (id: number) => string;
+  readonly choices: FlatChoices;
+  readonly today: string;
+  readonly calls: SaveCalls<Project, FlatSent>;
+  /** @returns why it was refused; null: saved */
+  readonly onSave: (call: () => Promise<Project>) => Promise<FormRefusal | null>;
+  /** @returns the project as it is now; null: it no longer exists */
+  readonly onReload: () => Promise<Project | null>;
+  readonly onRemove: (project: Project) => void;
+  readonly onClose: () => void;
+}
+
+/** A project at a fixed price, with who earns by it and who works on it (CM-30). */
+export function FlatDrawer(props: FlatDrawerProps) {
+  const { project, title, nameOf, choices, today, calls, onSave, onReload, onRemove, onClose } = props;
+  const [base, setBase] = useState(project);
+  const [deliver] = useState(() => createDelivery<Project, FlatSent>());
+  const earners = useRef(namedEarners(project?.accountManagers ?? [], nameOf)).current;
+  const form = useRecordForm({
+    schema: flatForm,
+    fields: flatFields(choices, project, earners),
+    record: flatShown(project, choices, today),
+    summary: errorText('form-invalid'),
+    check: (typed) => ({ ...dateProblems(typed, project), ...earnerProblems(typed, earners) }),
+    onSave: (typed) => onSave(() => deliver(base, flatSent(typed, project, earners), calls)),
+  });
+  const shown = {
+    ...form,
+    type(name: string, typed: Typed): void {
+      form.type(name, typed);
+      // The line of business sets whether this is new business (RD-8).
+      const line = choices.lines.find(({ id }) => name === 'lineOfBusinessId' && String(id) === typed);
+      if (line) form.type('newBusiness', line.newBusiness);
+    },
+    review(name: string): void {
+      const moved = adjusted(form.values, name);
+      if (moved) form.type(moved.name, moved.text);
+      else form.review(name);
+    },
+  };
+  async function load(): Promise<void> {
+    const saved = await onReload();
+    if (!saved) return;
+    setBase(saved);
+    form.load(flatShown(saved, choices, today));
+  }
+  const control = (name: string, autoFocus = false) => {
+    const field = form.fields.find((each) => each.name === name);
+    return field && <FieldControl form={shown} field={field} autoFocus={autoFocus} />;
+  };
+  return (
+    <RecordDrawer
+      form={form}
+      title={title}
+      saveLabel={t.saveFlat}
+      onLoad={() => void load()}
+      onClose={onClose}
+      onRemove={project && (() => onRemove(project))}
+    >
+      {control('clientId', true)}
+      <div className={classes.pair}>
+        {control('startDate')}
+        {control('endDate')}
+        {control('revenue')}
+        {control('additionalCost')}
+        {control('lineOfBusinessId')}
+        {control('saleTypeId')}
+        {control('newBusiness')}
+      </div>
+      <ManagerRows form={shown} names={managerNames(earners)} />
+      <EmployeeRows form={shown} names={employeeNames(project)} />
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { inputFrom, typedFrom } from '../../../components/form/field.ts';
+import {
+  adjusted,
+  dateProblems,
+  type FlatChoices,
+  type FlatTyped,
+  flatFields,
+  flatSent,
+  flatShown,
+  type Project,
+} from './flat-form.ts';
+
+const choices: FlatChoices = {
+  clients: [{ id: 3, name: 'Cobalt' }],
+  accountTypes: [{ id: 1, name: 'Account Executive' }],
+  managers: [{ id: 7, name: 'Lindqvist, Victor' }],
+  people: [
+    { id: 20, name: 'Whitfield, Dana' },
+    { id: 21, name: 'Nowak, Adam' },
+  ],
+  lines: [{ id: 6, name: 'Fixed-price Development', isDefault: true, newBusiness: true }],
+  saleTypes: [{ id: 1, name: 'Direct' }],
+};
+
+const aProject = (changed: Partial<Project> = {}): Project => ({
+  id: 1,
+  startDate: '2025-05-12',
+  endDate: '2025-09-30',
+  revenue: 120_000,
+  additionalCost: 0,
+  clientId: 3,
+  saleTypeId: 1,
+  lineOfBusinessId: 6,
+  newBusiness: false,
+  accountManagers: [{ accountManagerId: 7, accountTypeId: 1 }],
+  flatRateProjectEmployees: [
+    { userId: 20, startDate: '2025-05-12', endDate: '2025-09-30' },
+    { userId: 21, startDate: '2025-06-01', endDate: '2025-09-30' },
+  ],
+  version: 1,
+  ...changed,
+});
+const earners = [{ accountManagerId: 7, accountTypeId: 1, name: 'Lindqvist, Victor' }];
+
+/** What the form of a project reads from its fields. */
+function inputOf(project: Project | null, changed: Record<string, string> = {}): FlatTyped {
+  const fields = flatFields(choices, project, earners);
+  return inputFrom(fields, {
+    ...typedFrom(fields, flatShown(project, choices, '2025-06-11')),
+    ...changed,
+  }) as FlatTyped;
+}
+
+describe('the form of a project', () => {
+  it('sends what it showed; days of the whole project are left to the project', () => {
+    const project = aProject();
+    const { id, version, ...sent } = project;
+    expect(flatSent(inputOf(project), project, earners)).toEqual({
+      ...sent,
+      flatRateProjectEmployees: [
+        { userId: 20, startDate: null, endDate: null },
+        { userId: 21, startDate: '2025-06-01', endDate: null },
+      ],
+    });
+  });
+
+  it('begins with the usual line of business and sale type', () => {
+    expect(flatShown(null, choices, '2025-06-11')).toEqual({
+      startDate: '2025-06-11',
+      lineOfBusinessId: 6,
+      newBusiness: true,
+      saleTypeId: 1,
+    });
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['nothing', {}, {}],
+    ['an end before the start', { endDate: '05/11/2025' }, { endDate: 'Cannot be before the start date.' }],
+    [
+      'an employee before the project',
+      { from2: '05/11/2025' },
+      { from2: 'Enter a date from 05/12/2025 to 09/30/2025.' },
+    ],
+    ['an employee after it', { to1: '10/01/2025' }, { to1: 'Enter a date from 05/12/2025 to 09/30/2025.' }],
+    ['days the wrong way round', { to2: '05/31/2025' }, { to2: 'Cannot be before the start date.' }],
+    ['days of nobody', { from3: '06/01/2025' }, { employee3: 'Choose one.' }],
+  ])('refuses %s at its field', (_what, typed, problems) => {
+    const project = aProject();
+    expect(dateProblems(inputOf(project, typed), project)).toEqual(problems);
+  });
+});
+
+describe('002 §5: the dates of a project adjust each other', () => {
+  it.each([
+    ['startDate', '10/01/2025', '09/30/2025', { name: 'endDate', text: '10/01/2025' }],
+    ['endDate', '10/01/2025', '09/30/2025', { name: 'startDate', text: '09/30/2025' }],
+    ['startDate', '9/30/25', '09/30/2025', null],
+    ['startDate', '10/01', '09/30/2025', null],
+    ['endDate', '10/01/2025', '', null],
+    ['revenue', '10/01/2025', '09/30/2025', null],
+  ])('leaving %s with %s and %s', (left, startDate, endDate, moved) =>
+    expect(adjusted({ startDate, endDate }, left)).toEqual(moved),
+  );
+});

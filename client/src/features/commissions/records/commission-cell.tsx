@@ -1,0 +1,40 @@
+import { t } from '#texts/placements.ts';
+import { useRowTab } from '../../../components/data-table/row-tab.ts';
+import type { Month } from '../../../lib/months.ts';
+import { useExplained } from '../shared/explain/use-explained.ts';
+import { amountText } from '../shared/figures.ts';
+import { shortMonth } from '../shared/filter-address.ts';
+import classes from './record-form.module.css';
+
+interface CommissionCellProps {
+  readonly row: {
+    readonly id: number;
+    readonly accountManagerId: number | null;
+    readonly earnedCommission: number;
+  };
+  /** Whose commission it is, for what: read out with the amount. */
+  readonly of: string;
+  /** The month that is explained. */
+  readonly month: Month;
+}
+
+/** A commission, which leads to how it came about. */
+export function CommissionCell({ row, of, month }: CommissionCellProps) {
+  const { linkTo } = useExplained();
+  const tabIndex = useRowTab();
+  const { id, accountManagerId, earnedCommission } = row;
+  const amount = amountText(earnedCommission);
+  if (accountManagerId === null) return <span className={classes.quiet}>{amount}</span>;
+  const { href, onClick } = linkTo({ id: String(id), month, accountManagerId });
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      tabIndex={tabIndex}
+      className={classes.commission}
+      aria-label={t.explainOf(amount, of, shortMonth(month))}
+    >
+      {amount}
+    </a>
+  );
+}

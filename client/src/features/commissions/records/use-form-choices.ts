@@ -1,0 +1,39 @@
+import type { projectTypes } from '@hourbook/domain/reference/project-type.ts';
+import { useMemo } from 'react';
+import { trpc } from '../../../shared/api/trpc.ts';
+import type { Choice } from '../../../shared/forms/choices.ts';
+
+const NONE: readonly never[] = [];
+const FIXED = { staleTime: Number.POSITIVE_INFINITY };
+
+interface Line extends Choice {
+  readonly isDefault: boolean;
+  readonly newBusiness: boolean;
+}
+
+/** What the forms of direct placements and of projects both offer. */
+export interface FormChoices {
+  /** As `Last, First`. */
+  readonly managers: readonly Choice[];
+  readonly lines: readonly Line[];
+  readonly saleTypes: readonly Choice[];
+}
+
+/** @param enabled whether a form is open */
+export function useFormChoices(projectType: (typeof projectTypes)[number], enabled: boolean) {
+  const managing = trpc.people.assignments.accountManagers.useQuery(undefined, { enabled });
+  const lines = trpc.reference.lookups.linesOfBusiness.useQuery({ projectType }, { ...FIXED, enabled });
+  const sales = trpc.reference.lookups.saleTypes.useQuery(undefined, { ...FIXED, enabled });
+  const choices = useMemo(
+    (): FormChoices => ({
+      managers: (managing.data ?? NONE).map(({ id, firstName, lastName }) => ({
+        id,
+        name: `${lastName}, ${firstName}`,
+      })),
+      lines: lines.data ?? NONE,
+      saleTypes: sales.data ?? NONE,
+    }),
+    [managing.data, lines.data, sales.data],
+  );
+  return { choices, queries: [managing, lines, sales] };
+}
