@@ -143,7 +143,8 @@ function reasonsOf(
   } else if (JSON.stringify(earnedThen.version) !== JSON.stringify(earnedNow.version)) {
     reasons.push({ about: 'TERMS', text: 'The terms of the account type changed' });
   }
-  const whole = from('WHOLE_BASE', 'Whole base', two(earnedThen.wholeBase), two(earnedNow.wholeBase));
+  const isBySize = earnedNow.version?.bracketType === 'BASE_SIZE';
+  const whole = from('WHOLE_BASE', 'Whole base', two(earnedThen.wholeBase), two(earnedNow.wholeBase), isBySize);
   if (whole) reasons.push(whole);
   if (reasons.length === 0) {
     reasons.push(
