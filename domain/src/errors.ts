@@ -86,7 +86,10 @@ export type PlainCode =
   | 'report-weekday-missing'
   | 'report-receivers-invalid'
   | 'schedule-unsupported'
-  | 'schedules-full';
+  | 'schedules-full'
+  // Commissions
+  | 'month-not-closable'
+  | 'month-not-reopenable';
 
 /** A value that must be unique and that another record already has. */
 export type TakenCode =

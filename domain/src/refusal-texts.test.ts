@@ -139,6 +139,8 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'report-receivers-invalid': [[], 'Please provide one or more valid email.'],
   'schedule-unsupported': [[], 'Unsupported schedule'],
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
+  'month-not-closable': [[], 'Months are closed in order, when they are over.'],
+  'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
     'Northbridge Inc. is connected. Disconnect it before you connect another company.',

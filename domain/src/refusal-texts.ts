@@ -115,6 +115,9 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'report-receivers-invalid': 'Please provide one or more valid email.',
   'schedule-unsupported': 'Unsupported schedule',
   'schedules-full': 'There are too many scheduled reports. Delete one first.',
+  // Closing a month of commissions
+  'month-not-closable': 'Months are closed in order, when they are over.',
+  'month-not-reopenable': 'Only the last closed month can be opened again.',
 };
 
 const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names: Names) => string } = {

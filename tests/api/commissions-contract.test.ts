@@ -117,10 +117,7 @@ describe('CM-18: contract placements', () => {
         ...before,
         assignments: before.assignments.map((each) =>
           each.clientId === LAKESHORE
-            ? placement(LAKESHORE, [[marta, hunter]], {
-                ...each,
-                accountManagers: [{ accountManagerId: marta.id, accountTypeId: hunter.id }],
-              })
+            ? { ...each, accountManagers: [{ accountManagerId: marta.id, accountTypeId: hunter.id }] }
             : each,
         ),
       }));

@@ -33,6 +33,9 @@ export interface AllocationRules {
   readonly newBusinessInGroup: NewBusinessInGroup;
 }
 
+/** CM-10. */
+export const accountTypeBase = (id: number) => (id === 1 ? 'REVENUE' : id === 2 ? 'GROSS_PROFIT' : 'NET_PROFIT');
+
 /** CM-10. @returns cents */
 export function baseOf(accountTypeBaseId: number, figures: Figures): number {
   if (accountTypeBaseId === 1) return figures.revenue;

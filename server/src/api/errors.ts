@@ -109,6 +109,8 @@ const trpcCodes = {
   'report-receivers-invalid': 'BAD_REQUEST',
   'schedule-unsupported': 'BAD_REQUEST',
   'schedules-full': 'BAD_REQUEST',
+  'month-not-closable': 'BAD_REQUEST',
+  'month-not-reopenable': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 /** A call that a rule refused, with the texts for its caller. */

@@ -1,4 +1,21 @@
-import { router } from '../trpc.ts';
+import { closeInput, commissionFilter, reopenInput } from '@hourbook/domain/commissions/contracts.ts';
+import { adjustments } from '../../commissions/adjustments.ts';
+import { closeMonth, closingState, reopenMonth } from '../../commissions/closing.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-/** Closed months stay what they were. */
-export const closing = router({});
+/** Closed months stay what they were; what changes afterwards is an adjustment. */
+export const closing = router({
+  state: allow('commissions.read').query(({ ctx }) => closingState(ctx.platform, actorOf(ctx))),
+
+  close: allow('commissions.close')
+    .input(closeInput)
+    .mutation(({ ctx, input }) => closeMonth(ctx.platform, actorOf(ctx), input.month)),
+
+  reopen: allow('commissions.close')
+    .input(reopenInput)
+    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, actorOf(ctx), input)),
+
+  adjustments: allow('commissions.read', { large: true })
+    .input(commissionFilter)
+    .query(({ ctx, input }) => adjustments(ctx.platform, actorOf(ctx), input)),
+});

@@ -1,4 +1,6 @@
-import { router } from '../trpc.ts';
+import { explainInput } from '@hourbook/domain/commissions/contracts.ts';
+import { explain } from '../../commissions/explain.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 import { closing } from './closing.ts';
 import { contract } from './contract.ts';
 import { direct } from './direct.ts';
@@ -14,4 +16,8 @@ export const commissions = router({
   direct,
   flatRate,
   summary,
+
+  explain: allow('commissions.read', { large: true })
+    .input(explainInput)
+    .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), input)),
 });

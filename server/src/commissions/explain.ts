@@ -1,0 +1,138 @@
+import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
+import { contractRowId } from '@hourbook/domain/commissions/contract-rows.ts';
+import type { Explained, ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
+import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explained.ts';
+import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
+import { operationalText } from '@hourbook/domain/commissions/rates.ts';
+import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import { toDollars } from '@hourbook/domain/money.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { seesOwnOnly } from './asked.ts';
+import type { ClosingPorts } from './closing.ts';
+import { closedOf } from './explain-closed.ts';
+import { type Commissions, commissionsIn } from './facts.ts';
+import { type CommissionNames, commissionNames } from './names.ts';
+import { profitsShown, rateShown } from './shares.ts';
+
+/**
+ * "Explain this number": how the commission of a row was calculated in a month.
+ * @throws DomainError `not-found`, also for what an account manager may not see
+ */
+export async function explain(ports: ClosingPorts, viewer: Person, asked: ExplainInput): Promise<Explained> {
+  const own = seesOwnOnly(viewer) ? new Set([viewer.id]) : null;
+  const found = await commissionsIn(ports, viewer, [asked.month], own);
+  const shares = sharesOf(found, asked, own);
+  const last = shares.at(-1);
+  if (!last) throw refusal('not-found');
+  const { fact, earned } = last;
+  const employees = fact.projectType === 'FLAT_RATE_PROJECT' ? fact.employees.map(({ userId }) => userId) : [];
+  const userId = fact.projectType === 'CONTRACT_PLACEMENT' ? fact.userId : null;
+  const names = await commissionNames(ports, found.rules, [
+    ...employees,
+    ...[userId ?? [], earned?.accountManagerId ?? []].flat(),
+  ]);
+  const sums = sumsOf(shares);
+  const base = shares.reduce((sum, each) => sum + (each.earned?.base ?? 0), 0);
+  const isContract = fact.projectType === 'CONTRACT_PLACEMENT';
+  const version = earned?.version ?? null;
+  const keys = new Set(shares.map((each) => factKey(each.fact)));
+  const { accountManager, accountTypeId, accountType } = names.manager(earned);
+  return {
+    ...{ projectType: fact.projectType, id: asked.id, month: asked.month, clientId: fact.clientId },
+    client: names.client(fact.clientId).name,
+    employee: employeeOf(fact, names),
+    userId,
+    sowNumber: isContract ? fact.assignment.sowNumber : null,
+    accountManager,
+    days: shares.flatMap((each) => daysOf(each.fact, found, names)),
+    hours: fact.projectType === 'DIRECT_PLACEMENT' ? null : toHours(sums.hours),
+    ...profitsShown(sums),
+    additionalCostDescription:
+      shares.flatMap((each) =>
+        each.fact.projectType === 'CONTRACT_PLACEMENT' ? (each.fact.additionalCostDescription ?? []) : [],
+      )[0] ?? null,
+    operationalText: operationalOf(shares, found),
+    revenueText: fact.projectType === 'FLAT_RATE_PROJECT' ? revenueText(fact) : null,
+    ...{ accountTypeId, accountType },
+    versionMonth: version?.month ?? null,
+    base: version && accountTypeBase(version.accountTypeBaseId),
+    baseAmount: toDollars(base),
+    bracketType: version?.bracketType ?? null,
+    age: version?.bracketType === 'PROJECT_AGE' ? (earned?.age ?? null) : null,
+    projectStartDate: fact.projectStartDate,
+    wholeBase: version?.bracketType === 'BASE_SIZE' ? toDollars(earned?.wholeBase ?? 0) : null,
+    wholeBaseFacts: version?.bracketType === 'BASE_SIZE' ? (earned?.wholeBaseFacts ?? null) : null,
+    brackets: earned ? explainedBrackets(earned, base) : [],
+    newBusiness: fact.newBusiness,
+    newBusinessInGroup: earned?.newBusinessInGroup ?? false,
+    commissionRate: rateShown(shownRate(shares, true)),
+    earnedCommission: toDollars(sums.earnedCommission),
+    closed: earned && (await closedOf(ports, viewer, { fact, keys, accountManagerId: earned.accountManagerId, own })),
+  };
+}
+
+/** The row that is asked for, in its month: of contract placements it may have several assignments. */
+function sharesOf({ facts }: Commissions, asked: ExplainInput, own: ReadonlySet<number> | null): Share[] {
+  const { projectType, id, accountManagerId } = asked;
+  const ofType = facts.filter(({ fact }) => fact.projectType === projectType);
+  const shares = ofType.flatMap(({ fact, earned }): Share[] => {
+    const seen = own ? earned.filter((each) => own.has(each.accountManagerId)) : earned;
+    return earned.length === 0 ? [{ fact, earned: null }] : seen.map((each) => ({ fact, earned: each }));
+  });
+  const isManager = ({ earned }: Share): boolean =>
+    accountManagerId === null || earned?.accountManagerId === accountManagerId;
+  if (projectType === 'CONTRACT_PLACEMENT') {
+    return shares.filter(
+      (each) =>
+        each.fact.projectType === 'CONTRACT_PLACEMENT' &&
+        contractRowId({ fact: each.fact, earned: each.earned }) === id &&
+        isManager(each),
+    );
+  }
+  const one = shares.find((each) => factKey(each.fact).slice(2) === id && isManager(each));
+  return one ? [one] : [];
+}
+
+function employeeOf(fact: Fact, names: CommissionNames): Explained['employee'] {
+  if (fact.projectType === 'FLAT_RATE_PROJECT') return null;
+  if (fact.projectType === 'DIRECT_PLACEMENT') {
+    const { employeeFirstName: firstName, employeeLastName: lastName } = fact.placement;
+    return { firstName, lastName };
+  }
+  const { firstName, lastName } = names.person(fact.userId);
+  return { firstName, lastName };
+}
+
+function daysOf(fact: Fact, { person, rules }: Commissions, names: CommissionNames): Explained['days'] {
+  if (fact.projectType === 'DIRECT_PLACEMENT') return [];
+  const employees =
+    fact.projectType === 'CONTRACT_PLACEMENT'
+      ? [{ userId: fact.userId, parts: fact.parts, employee: null }]
+      : fact.employees.map(({ userId, parts }) => ({ userId, parts, employee: names.person(userId) }));
+  const billableHourlyRate =
+    fact.projectType === 'CONTRACT_PLACEMENT' ? toDollars(fact.assignment.hourlyRateInCents) : null;
+  return employees.flatMap(({ userId, parts, employee }) =>
+    parts.map((part) => {
+      const whose = person(userId);
+      const pay = whose ? payTexts(whose, part.rates, rules) : [];
+      return explainedDays(part, fact.month, { employee, billableHourlyRate }, pay);
+    }),
+  );
+}
+
+/** CM-8: "W-2 Salaried, 12 % of cost". */
+function operationalOf(shares: readonly Share[], { rules }: Commissions): string | null {
+  const parts = shares.flatMap(({ fact }) => {
+    if (fact.projectType === 'CONTRACT_PLACEMENT') return fact.parts;
+    return fact.projectType === 'FLAT_RATE_PROJECT' ? fact.employees.flatMap((each) => each.parts) : [];
+  });
+  const texts = parts.flatMap(({ rates }) => {
+    const rate = operationalText(rates.costs);
+    if (rate === null) return [];
+    const name = rules.employmentTypes.get(rates.employmentTypeId ?? 0)?.name ?? '';
+    return `${name}, ${rate}${rates.costs?.operationalCostRate === 'PERCENT_RATE' ? ' of cost' : ''}`;
+  });
+  return texts.length === 0 ? null : [...new Set(texts)].join('; ');
+}

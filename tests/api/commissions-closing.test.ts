@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { type Selling, withCommissions } from '../builders/commissions.ts';
+import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
+
+const MAY = { startMonth: '2025-05', endMonth: '2025-05' };
+
+interface Line {
+  readonly id: string;
+  readonly month: string;
+  readonly projectType: string;
+  readonly accountManagerId: number | null;
+  readonly earnedCommission: number;
+  readonly adjustment: number;
+  readonly reason: string;
+}
+
+const workedInMay = ({ log, dana, adam }: Selling) =>
+  Promise.all([
+    log(
+      dana,
+      [12, 13, 14, 15, 16].map((day) => [`2025-05-${day}`, 8, LAKESHORE] as const),
+    ),
+    log(
+      adam,
+      [12, 13, 14].map((day) => [`2025-05-${day}`, 8, MERIDIAN] as const),
+    ),
+  ]);
+
+describe('"Explain this number"', () => {
+  it('agrees with the list to the cent, row by row', () =>
+    withCommissions(async (company) => {
+      const { admin, ask } = company;
+      await workedInMay(company);
+      const { content } = await ask(admin, 'commissions.contract.list', { ...MAY, viewType: 'MONTHLY' });
+      expect(content).toHaveLength(3);
+      for (const row of content) {
+        const { id, month, accountManagerId } = row;
+        const told = await ask(admin, 'commissions.explain', {
+          ...{ projectType: 'CONTRACT_PLACEMENT', id, month, accountManagerId },
+        });
+        for (const field of ['hours', 'revenue', 'cost', 'netProfit', 'commissionRate', 'earnedCommission'])
+          expect(told[field], field).toBe(row[field]);
+        const added = told.days.reduce((sum: number, day: { hours: number }) => sum + day.hours, 0);
+        expect(added).toBe(row.hours);
+        const ofBrackets = told.brackets.reduce(
+          (sum: number, each: { commission: number }) => sum + each.commission,
+          0,
+        );
+        expect(Math.round(ofBrackets * 100) / 100).toBe(row.earnedCommission);
+      }
+    }));
+
+  it('says in words where the rates come from, the version, the age and the brackets', () =>
+    withCommissions(async (company) => {
+      const { accountant, ask, marta, dana, executive } = company;
+      await workedInMay(company);
+      const id = `${LAKESHORE}-${dana.id}-${marta.id}-SOW-7`;
+      const asked = { projectType: 'CONTRACT_PLACEMENT', id, month: '2025-05' };
+      expect(await ask(accountant, 'commissions.explain', asked)).toMatchObject({
+        ...{ client: 'Lakeshore', employee: { lastName: 'Whitfield' }, sowNumber: 'SOW-7', hours: 40 },
+        accountManager: { lastName: 'Kowal' },
+        days: [
+          {
+            ...{ startDate: '2025-05-01', endDate: '2025-05-31', hours: 40, billableHourlyRate: 95 },
+            ...{ payableHourlyRate: 50, bonusHourlyRate: 5, costHourlyRate: 55 },
+            pay: ['Salary 104,000.00 ÷ 2,080 h', 'Year bonus 10,400.00 ÷ 2,080 h'],
+          },
+        ],
+        operationalText: expect.stringContaining('12 % of cost'),
+        ...{ accountTypeId: executive.id, versionMonth: '2024-01', base: 'NET_PROFIT', bracketType: 'PROJECT_AGE' },
+        ...{ age: 10, projectStartDate: '2024-08-10', wholeBase: null },
+        brackets: [
+          { from: 1, to: 12, rate: 5, conditionMet: true, paidRate: 5, base: 1336 },
+          { from: 13, to: 24, rate: 3, base: 0, commission: 0 },
+          { from: 25, to: null, rate: 2 },
+        ],
+        ...{ commissionRate: 5, earnedCommission: 66.8, closed: null },
+      });
+    }));
+
+  it('is not there for what a manager may not see, nor for what names nothing', () =>
+    withCommissions(async (company) => {
+      const { asMarta, admin, ask, oscar, adam, as } = company;
+      await workedInMay(company);
+      const oscars = { projectType: 'CONTRACT_PLACEMENT', id: `${MERIDIAN}-${adam.id}-${oscar.id}-`, month: '2025-05' };
+      expect(await ask(admin, 'commissions.explain', oscars)).toMatchObject({ earnedCommission: 42.24 });
+      expect(await ask(asMarta, 'commissions.explain', oscars)).toMatchObject({ httpStatus: 404 });
+      for (const more of [
+        { id: 'x' },
+        { month: '2025-04' },
+        { projectType: 'FLAT_RATE_PROJECT', id: '1' },
+        { accountManagerId: 1 },
+      ])
+        expect(await ask(admin, 'commissions.explain', { ...oscars, ...more })).toMatchObject({ httpStatus: 404 });
+      expect(await ask(admin, 'commissions.explain', { ...oscars, month: 'May' })).toMatchObject({ httpStatus: 400 });
+      expect(await ask(await as(['ROLE_HR']), 'commissions.explain', oscars)).toMatchObject({ httpStatus: 403 });
+    }));
+});
+
+describe('closing a month', () => {
+  it('is for administrators, in order, when the month is over', () =>
+    withCommissions(async (company) => {
+      const { admin, accountant, asMarta, ask, tell } = company;
+      await workedInMay(company);
+      const refused = { errors: ['Months are closed in order, when they are over.'] };
+      expect(await ask(accountant, 'commissions.closing.state')).toEqual({
+        ...{ closedThrough: null, next: '2025-05', months: [] },
+      });
+      for (const caller of [accountant, asMarta])
+        expect(await tell(caller, 'commissions.closing.close', { month: '2025-05' })).toMatchObject({
+          httpStatus: 403,
+        });
+      expect(await tell(admin, 'commissions.closing.close', { month: '2025-06' })).toMatchObject(refused);
+      expect(await tell(admin, 'commissions.closing.close', { month: '2025-04' })).toMatchObject({
+        ...{ closedThrough: '2025-04', next: '2025-05' },
+      });
+      expect(await tell(admin, 'commissions.closing.close', { month: '2025-04' })).toMatchObject(refused);
+      const { content, totalEarnedCommission } = await ask(admin, 'commissions.contract.list', MAY);
+      const state = await tell(admin, 'commissions.closing.close', { month: '2025-05' });
+      expect(state).toMatchObject({
+        ...{ closedThrough: '2025-05', next: null },
+        months: [{ month: '2025-04' }, { month: '2025-05', earnedCommission: totalEarnedCommission }],
+      });
+      const own = await ask(asMarta, 'commissions.closing.state');
+      const ofMarta = content.filter(({ accountManagerId }: Line) => accountManagerId === company.marta.id);
+      const cents = ofMarta.reduce((sum: number, row: Line) => sum + Math.round(row.earnedCommission * 100), 0);
+      expect(own.months[1].earnedCommission).toBe(cents / 100);
+      expect((await ask(admin, 'commissions.closing.adjustments', MAY)).lines).toEqual([]);
+    }));
+
+  it('shows what changed afterwards as adjustments with reasons, and frozen figures stay', () =>
+    withCommissions(async (company) => {
+      const { admin, asMarta, ask, tell, platform, dana, adam, marta, oscar, clock, settle } = company;
+      await workedInMay(company);
+      await tell(admin, 'commissions.closing.close', { month: '2025-05' });
+      const before = await ask(admin, 'commissions.closing.state');
+      clock.pass(60_000);
+      const { body: sheet } = await admin.get(
+        `/api/v1/accountant/users-timecard?startDate=2025-05-12&endDate=2025-05-12&userId=${dana.id}`,
+      );
+      const [row] = sheet[0].timecards;
+      await admin.post(`/api/v1/accountant/edit-user-time/${dana.id}?startDate=2025-05-12&endDate=2025-05-12`, [
+        { ...row, hours: 6, comment: 'Left early' },
+      ]);
+      await platform.records.additionalCosts.create(
+        { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000, description: 'Visa' },
+        marta.id,
+      );
+      await settle();
+      const { lines, total } = await ask(admin, 'commissions.closing.adjustments', MAY);
+      expect(lines).toHaveLength(3);
+      for (const line of [
+        { clientId: LAKESHORE, accountManagerId: marta.id, reason: 'Hours 40.00 → 38.00', closed: 66.8, now: 63.46 },
+        { clientId: MERIDIAN, accountManagerId: marta.id, reason: 'Additional cost 0.00 → 120.00' },
+        { clientId: MERIDIAN, accountManagerId: oscar.id, reason: 'Additional cost 0.00 → 120.00' },
+      ])
+        expect(lines).toContainEqual(expect.objectContaining(line));
+      expect(total).toBe(
+        lines.reduce((sum: number, { adjustment }: Line) => sum + Math.round(adjustment * 100), 0) / 100,
+      );
+      for (const { projectType, id, month, accountManagerId, adjustment } of lines as Line[]) {
+        const told = await ask(admin, 'commissions.explain', { projectType, id, month, accountManagerId });
+        expect(told.closed).toMatchObject({ adjustment });
+        expect(told.closed.earnedCommission + adjustment).toBeCloseTo(told.earnedCommission, 6);
+      }
+      const ofDana = await ask(admin, 'commissions.explain', {
+        ...lines.find(({ reason }: Line) => reason.startsWith('Hours')),
+      });
+      expect(ofDana.closed.reasons).toMatchObject([
+        { text: 'Hours 40.00 → 38.00' },
+        { text: '05/12/2025: 8.00 → 6.00 h', by: expect.any(String), comment: 'Left early' },
+      ]);
+      const own = await ask(asMarta, 'commissions.closing.adjustments', MAY);
+      expect(own.lines).toHaveLength(2);
+      expect(await ask(admin, 'commissions.closing.state')).toEqual(before);
+    }));
+
+  it('a changed whole base is a reason of its own', () =>
+    withCommissions(async (company) => {
+      const { admin, ask, tell, platform, dana, adam, marta, hunter, log } = company;
+      await platform.records.people.change(dana.id, null, (person) => ({
+        ...person,
+        assignments: person.assignments.map((each) =>
+          each.clientId === LAKESHORE
+            ? {
+                ...each,
+                newBusiness: true,
+                accountManagers: [{ accountManagerId: marta.id, accountTypeId: hunter.id }],
+              }
+            : each,
+        ),
+      }));
+      const days = Array.from({ length: 22 }, (_, n) => n + 1).filter((day) => ![3, 4, 10, 11, 17, 18].includes(day));
+      const date = (day: number) => `2025-05-${String(day).padStart(2, '0')}`;
+      await log(
+        dana,
+        days.flatMap((day) => [[date(day), 24, LAKESHORE]] as const),
+      );
+      await log(
+        adam,
+        days.map((day) => [date(day), 24, MERIDIAN] as const),
+      );
+      await tell(admin, 'commissions.closing.close', { month: '2025-05' });
+      await log(adam, [[date(30), 24, MERIDIAN]]);
+      const { lines } = await ask(admin, 'commissions.closing.adjustments', MAY);
+      const ofDana = lines.find(({ id }: Line) => id.startsWith(`${LAKESHORE}-`));
+      expect(ofDana?.reason).toMatch(/^Whole base /);
+    }));
+
+  it('the last closed month is opened again with a reason, which stays in its history', () =>
+    withCommissions(async (company) => {
+      const { admin, accountant, ask, tell, platform } = company;
+      await workedInMay(company);
+      for (const month of ['2025-04', '2025-05']) await tell(admin, 'commissions.closing.close', { month });
+      const reopen = (month: string, reason: string, caller = admin) =>
+        tell(caller, 'commissions.closing.reopen', { month, reason });
+      expect(await reopen('2025-04', 'Wrong rate')).toMatchObject({
+        errors: ['Only the last closed month can be opened again.'],
+      });
+      expect(await reopen('2025-05', ' ')).toMatchObject({ httpStatus: 400 });
+      expect(await reopen('2025-05', 'Wrong rate', accountant)).toMatchObject({ httpStatus: 403 });
+      expect(await reopen('2025-05', 'Wrong rate')).toMatchObject({ closedThrough: '2025-04', next: '2025-05' });
+      expect((await ask(admin, 'commissions.closing.adjustments', MAY)).lines).toEqual([]);
+      expect(await tell(admin, 'commissions.closing.close', { month: '2025-05' })).toMatchObject({
+        closedThrough: '2025-05',
+      });
+      const history = await platform.records.closedMonths.history(202505);
+      expect(history.map(({ after }) => (after as { reason: string | null }).reason)).toEqual([
+        null,
+        'Wrong rate',
+        null,
+      ]);
+    }));
+});
