@@ -64,6 +64,8 @@ export type PlainCode =
   | 'dates-repeated'
   | 'dates-unreadable'
   | 'dates-of-other-years'
+  // Commissions
+  | 'account-type-unsuitable'
   // Time off
   | 'time-off-not-allowed'
   | 'time-off-none'
@@ -127,6 +129,14 @@ type DetailsByCode = OnlyData<
     readonly 'record-changed': OfEntity & LastChange;
     readonly 'country-used': { readonly officeIds: readonly number[] };
     readonly 'client-assigned': { readonly personIds: readonly number[] };
+    readonly 'client-in-projects': { readonly clientId: number; readonly ends: readonly CalendarDate[] };
+    /** The days of the other project. */
+    readonly 'employee-in-project': {
+      readonly personId: number;
+      readonly clientId: number;
+      readonly startDate: CalendarDate;
+      readonly endDate: CalendarDate;
+    };
     /** A day of a request that cannot be requested at all (TO-22), must be 0 or must be more than 0 (TO-21). */
     readonly 'time-off-date-refused': OnDate;
     readonly 'time-off-hours-refused': OnDate;

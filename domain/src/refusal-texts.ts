@@ -91,6 +91,9 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'dates-repeated': 'Please, delete dates duplicates!',
   'dates-unreadable': 'Please, check dates format!',
   'dates-of-other-years': 'There are no dates for the selected year!',
+  // Commissions (M058)
+  'account-type-unsuitable':
+    'Account type with Project Age brackets / Gross Profit base cannot be added to Direct Placement. Please select another account type.',
   // Time off (TO-10, TO-14, TO-22, TO-30, TO-32)
   'time-off-not-allowed': 'Time off is not allowed for this employee',
   // What is not there to be read (404), where a request is refused (400): the same words (TO-14).
@@ -154,6 +157,11 @@ const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names
       (id) => person(id, names),
       (name) => name,
     )}`,
+  'client-in-projects': ({ clientId, ends }, names) =>
+    `Client has running flat-rate projects: ${ends.map((end) => `${client(clientId, names)} until ${formatDate(end)}`).join(', ')}`,
+  // Commissions (CM-30)
+  'employee-in-project': ({ personId, clientId, startDate, endDate }, names) =>
+    `Employee ${person(personId, names)} is already in project ${client(clientId, names)} ${formatDate(startDate)} - ${formatDate(endDate)}`,
   // Time off (TO-21, TO-22, TO-24 … TO-26, TO-30, TS-40, TS-42)
   'time-off-date-refused': ({ date }) => `Time off cannot be requested for ${formatDate(date)}`,
   'time-off-hours-refused': ({ date }) => `Hours for ${formatDate(date)} must be 0`,

@@ -3,11 +3,11 @@ import { ratio, rounded } from '../reports/exact.ts';
 import type { ContractRow, ContractRows, SummaryRow } from './contracts.ts';
 import { dollarsTogether, type ListColumn, type ListColumns } from './sheets.ts';
 
-const text = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({ holds: 'text', cell });
-const money = <Row>(cell: ListColumn<Row>['cell'], total?: string): ListColumn<Row> =>
+export const text = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({ holds: 'text', cell });
+export const money = <Row>(cell: ListColumn<Row>['cell'], total?: string): ListColumn<Row> =>
   total === undefined ? { holds: 'money', cell } : { holds: 'money', cell, total };
 
-const nameOf = (person: ContractRow['accountManager']): string | null =>
+export const nameOf = (person: ContractRow['accountManager']): string | null =>
   person && `${person.firstName} ${person.lastName}`;
 
 const titles = {
@@ -30,19 +30,19 @@ type Profits = Pick<
 >;
 
 /** The columns of amounts that lists have in common. */
-const ofProfits = {
+export const ofProfits = {
   revenue: money<Profits>(({ revenue }) => revenue, 'totalRevenue'),
   cost: money<Profits>(({ cost }) => cost, 'totalCost'),
   grossProfit: money<Profits>(({ grossProfit }) => grossProfit, 'totalGrossProfit'),
   grossMargin: money<Profits>(({ grossMargin }) => grossMargin, 'totalGrossMargin'),
   additionalCost: money<Profits>(({ additionalCost }) => additionalCost, 'totalAdditionalCost'),
 };
-const ofNet = {
+export const ofNet = {
   operationalCost: money<Profits>(({ operationalCost }) => operationalCost, 'totalOperationalCost'),
   netProfit: money<Profits>(({ netProfit }) => netProfit, 'totalNetProfit'),
   netMargin: money<Profits>(({ netMargin }) => netMargin, 'totalNetMargin'),
 };
-const earnedCommission = money<Profits>((row) => row.earnedCommission, 'totalEarnedCommission');
+export const earnedCommission = money<Profits>((row) => row.earnedCommission, 'totalEarnedCommission');
 
 /** CM-19: the columns of contract placements, by row field. */
 export const contractColumns: ListColumns<ContractRow> = {

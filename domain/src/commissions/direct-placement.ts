@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { cents, dollars } from '../money.ts';
+import { refusal } from '../errors.ts';
+import { cents, dollars, toCents, toDollars } from '../money.ts';
 import { decimal } from '../numbers.ts';
 import { day } from '../people/fields.ts';
-import { id, keptText, optionalId, seen, version } from '../reference/fields.ts';
+import { suitsDirect } from '../reference/account-type.ts';
+import { id, inForce, keptText, monthIn, optionalId, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
+import { addDays } from '../time.ts';
 import { MOST_ADDITIONAL } from './additional-cost.ts';
+import { type Choices, managersChecked, saleChecked } from './managers.ts';
 
 const date = z.iso.date();
 
@@ -75,3 +79,45 @@ export const directPlacementAnswer = z
     version,
   })
   .meta({ id: 'DirectPlacement' });
+
+/** CM-20: how many days after the start payment is expected unless it is said. */
+export const PAYMENT_AFTER = 45;
+
+/**
+ * The placement to store; that its client and office may be named was checked.
+ * @param before as it is stored; null: it is new
+ * @throws DomainError `not-found`, `form-invalid`, `manager-repeated`; `account-type-unsuitable` for a type that counts by
+ *   project age or gross profit in the month of the start
+ */
+export function directPlacementOf(
+  said: DirectPlacementInput,
+  before: DirectPlacement | null,
+  choices: Choices,
+): Omit<DirectPlacement, 'id'> {
+  const { clientId, officeId, employeeFirstName, employeeLastName, startDate, feeRate } = said;
+  const accountManagers = managersChecked(said.accountManagers ?? [], before?.accountManagers ?? [], choices);
+  for (const { accountTypeId } of accountManagers) {
+    const terms = inForce(choices.accountTypes.get(accountTypeId)?.versions ?? [], monthIn(startDate));
+    if (terms && !suitsDirect(terms)) throw refusal('account-type-unsuitable');
+  }
+  return {
+    ...{ clientId, officeId, employeeFirstName, employeeLastName, startDate, feeRate, accountManagers },
+    ...saleChecked(said, 'DIRECT_PLACEMENT'),
+    expectedPaymentDate: said.expectedPaymentDate ?? addDays(startDate, PAYMENT_AFTER),
+    revenueInCents: toCents(said.revenue),
+    additionalCostInCents: toCents(said.additionalCost ?? 0),
+    deleted: false,
+  };
+}
+
+/** A placement on the wire. */
+export const directPlacementShown = ({
+  revenueInCents,
+  additionalCostInCents,
+  deleted: _gone,
+  ...placement
+}: DirectPlacement & { readonly version: number }) => ({
+  ...placement,
+  revenue: toDollars(revenueInCents),
+  additionalCost: toDollars(additionalCostInCents),
+});

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { cents, dollars } from '../money.ts';
+import { refusal } from '../errors.ts';
+import { cents, dollars, toCents, toDollars } from '../money.ts';
 import { day } from '../people/fields.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
 import { MOST_ADDITIONAL } from './additional-cost.ts';
 import { managersOf, placementManagers } from './direct-placement.ts';
+import { type Choices, managersChecked, saleChecked } from './managers.ts';
 
 const date = z.iso.date();
 
@@ -72,3 +74,60 @@ export const flatRateProjectAnswer = z
     version,
   })
   .meta({ id: 'FlatRateProject' });
+
+type Employee = FlatRateProject['flatRateProjectEmployees'][number];
+
+const overlap = (a: Employee, b: Employee): boolean =>
+  a.userId === b.userId && a.startDate <= b.endDate && b.startDate <= a.endDate;
+
+/**
+ * The project to store; that its client and employees may be named was checked.
+ * @param before as it is stored; null: it is new
+ * @param others the other projects of the client: no hour may be costed twice (CM-30)
+ * @throws DomainError `range-inverted`, `not-found`, `form-invalid`, `manager-repeated`, `employee-in-project`
+ */
+export function flatRateProjectOf(
+  said: FlatRateProjectInput,
+  before: FlatRateProject | null,
+  others: readonly FlatRateProject[],
+  choices: Choices,
+): Omit<FlatRateProject, 'id'> {
+  const { startDate, endDate, clientId } = said;
+  if (startDate > endDate) throw refusal('range-inverted');
+  const flatRateProjectEmployees = (said.flatRateProjectEmployees ?? []).map((each) => ({
+    userId: each.userId,
+    startDate: each.startDate ?? startDate,
+    endDate: each.endDate ?? endDate,
+  }));
+  for (const [at, each] of flatRateProjectEmployees.entries()) {
+    const isInside = startDate <= each.startDate && each.startDate <= each.endDate && each.endDate <= endDate;
+    if (!isInside) throw refusal('form-invalid');
+    const twice = flatRateProjectEmployees.slice(0, at).some((other) => overlap(each, other));
+    const elsewhere = others.find((project) => project.flatRateProjectEmployees.some((other) => overlap(each, other)));
+    const days = elsewhere ?? (twice ? said : null);
+    if (days) {
+      const where = { clientId, startDate: days.startDate, endDate: days.endDate };
+      throw refusal('employee-in-project', { personId: each.userId, ...where });
+    }
+  }
+  return {
+    ...{ startDate, endDate, clientId, flatRateProjectEmployees },
+    ...saleChecked(said, 'FLAT_RATE_PROJECT'),
+    accountManagers: managersChecked(said.accountManagers ?? [], before?.accountManagers ?? [], choices),
+    revenueInCents: toCents(said.revenue),
+    additionalCostInCents: toCents(said.additionalCost ?? 0),
+    deleted: false,
+  };
+}
+
+/** A project on the wire. */
+export const flatRateProjectShown = ({
+  revenueInCents,
+  additionalCostInCents,
+  deleted: _gone,
+  ...project
+}: FlatRateProject & { readonly version: number }) => ({
+  ...project,
+  revenue: toDollars(revenueInCents),
+  additionalCost: toDollars(additionalCostInCents),
+});

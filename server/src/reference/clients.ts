@@ -40,14 +40,14 @@ export async function changeClient(
   const before = await existing(records.clients, id);
   const client = readClient(input, before.ownCompany);
   await assertChosen(records, client, before);
-  if (input.enabled === false) await assertMayBeDisabled(parts, before);
+  if (input.enabled === false) await assertMayBeDisabled(parts, before, by);
   const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
   const fields = fieldsOf({ ...client, enabled: input.enabled ?? undefined });
   const changed = await records.clients.change(id, by.id, change, { seen: { version, fields } });
   return clientToWire(changed, await deletedGroups(parts));
 }
 
-/** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned` (RD-5) */
+/** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned`, `client-in-projects` (RD-5) */
 export async function setClientStatus(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
@@ -57,7 +57,7 @@ export async function setClientStatus(
   if (!['enable', 'disable'].includes(status)) throw refusal('not-found');
   const client = await existing(records.clients, id);
   const enabled = status === 'enable';
-  if (!enabled) await assertMayBeDisabled(parts, client);
+  if (!enabled) await assertMayBeDisabled(parts, client, by);
   return clientToWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
 }
 
@@ -86,12 +86,13 @@ async function assertChosen(
 }
 
 /**
- * RD-5: people who work there or will, by the date in their own zone (GEN-1), whether or not they may sign in. Entries
- * of the history are over (US-11).
+ * RD-5: a client with people who work there or will, or with a running project, stays enabled. The date is that of each
+ * person's own zone (GEN-1), whether or not they may sign in. Entries of the history are over (US-11).
  */
 async function assertMayBeDisabled(
   { directory, ...parts }: Pick<Ports, 'records' | 'clock' | 'directory'>,
   client: Client,
+  by: Person,
 ): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
@@ -106,4 +107,9 @@ async function assertMayBeDisabled(
     if (assignments.some((each) => !isOver(each, today))) personIds.push(person.id);
   }
   if (personIds.length > 0) throw refusal('client-assigned', { personIds });
+  const ofClient = { field: 'clientId', is: client.id } as const;
+  const projects = await parts.records.flatRateProjects.find({ all: [{ field: 'deleted', is: false }, ofClient] });
+  const { today } = await zoneAndToday(parts, by);
+  const ends = projects.flatMap(({ endDate }) => (endDate >= today ? endDate : []));
+  if (ends.length > 0) throw refusal('client-in-projects', { clientId: client.id, ends });
 }

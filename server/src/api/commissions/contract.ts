@@ -1,4 +1,6 @@
+import { additionalCostAnswer, additionalCostInput } from '@hourbook/domain/commissions/additional-cost.ts';
 import { commissionFilter, contractExcelInput, contractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { saveAdditionalCost } from '../../commissions/additional-costs.ts';
 import { contractList } from '../../commissions/contract-list.ts';
 import { contractWorkbook } from '../../commissions/workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
@@ -21,6 +23,12 @@ export const contract = router({
   })
     .input(commissionFilter)
     .query(({ ctx, input }) => contractList(ctx.platform, actorOf(ctx), input)),
+
+  saveAdditionalCost: allow('commissions.manage', {
+    rest: call('post', '/commissions/accounts/additional-cost', additionalCostAnswer, 'Saves an additional cost.'),
+  })
+    .input(additionalCostInput)
+    .mutation(({ ctx, input }) => saveAdditionalCost(ctx.platform, actorOf(ctx), input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', '/commissions/accounts/excel', XLSX, 'Downloads contract placements.'),
