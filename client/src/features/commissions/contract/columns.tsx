@@ -167,6 +167,13 @@ const columns: readonly ContractColumn[] = [
   }),
 ];
 
+/** In the view by month, after the employee; its cell also says whether the month is closed. */
+export const monthColumn: ContractColumn = {
+  ...{ id: 'month', label: t.month, group: null, inFile: false, ofMonths: false, shownByDefault: true },
+  width: 210,
+  value: ({ month }) => month,
+};
+
 /** @param ofOneManager one manager is chosen, or somebody sees only their own: then the manager is no news */
 export const columnsFor = (ofOneManager: boolean): readonly ContractColumn[] => (ofOneManager ? ofOne : columns);
 

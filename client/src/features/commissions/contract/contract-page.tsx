@@ -19,7 +19,7 @@ import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
 import { ClosingFoot } from './closing-foot.tsx';
 import { ColumnChoice, ColumnGroups } from './column-tools.tsx';
-import { columnsFor } from './columns.tsx';
+import { columnsFor, monthColumn } from './columns.tsx';
 import classes from './contract-page.module.css';
 import { ContractTable } from './contract-table.tsx';
 import { assignmentsIn, type ShownRow } from './lines.ts';
@@ -87,7 +87,7 @@ export function ContractPage() {
           <ContractTable
             {...table}
             {...{ lines, adjusted, closing, problem }}
-            columns={shown}
+            columns={viewType === 'MONTHLY' ? [...shown.slice(0, 1), monthColumn, ...shown.slice(1)] : shown}
             totals={data}
             assignments={assignmentsIn(rows ?? NONE)}
             acts={{

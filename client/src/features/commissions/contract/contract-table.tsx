@@ -40,7 +40,7 @@ interface ContractTableProps extends ViewState {
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 /** Of the employee and the client, which share what is left; in pixels. */
-const LEAST = 160;
+const LEAST = 170;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
@@ -92,6 +92,8 @@ export function ContractTable(props: ContractTableProps) {
         <table
           className={`${table.table} ${classes.table}`}
           style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
+          data-ends={columns.at(-1)?.id}
+          data-narrow={acts.explained.asked !== null || undefined}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
           aria-busy={lines === null && !problem}

@@ -114,12 +114,15 @@ function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'
                 <span className={classes.fold}>
                   <b>{name}</b>
                   {row.sowNumber && <small>{row.sowNumber}</small>}
-                  <MonthMark month={month} closed={closedMonth(closing, month)} />
                 </span>
               )}
               {acts.onCost && <CostButton {...{ row, name, current, acts }} />}
             </span>
           </th>
+        ) : column.id === 'month' && month !== null ? (
+          <td key={column.id}>
+            <MonthMark month={month} closed={closedMonth(closing, month)} />
+          </td>
         ) : (
           <FigureCell key={column.id} {...{ column, row, acts, current }} isOpener={!isFoldable} />
         ),

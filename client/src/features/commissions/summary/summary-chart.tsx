@@ -26,7 +26,7 @@ export function SummaryChart({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <div className={classes.chart}>
       <Segments label={t.measure} options={options} value={measure} onChange={setMeasure} />
-      <Chart axis={everywhere.client} title={t.chart(t[measure])} {...{ points, series }} format={amountText} />
+      <Chart axis={everywhere.client} title={t.chart(t[measure])} {...{ points, series }} named format={amountText} />
     </div>
   );
 }
