@@ -29,14 +29,21 @@ const SHORTEST = 180;
 /** Extra length at the end, as a share of the line; it shows that open-ended spans continue. */
 const ROOM = 0.06;
 
-/** From the first span to today or to the latest plan; open-ended spans reach the end of the line. */
-export function scaleOf(lanes: readonly { readonly spans: readonly Days[] }[], today: CalendarDate): Scale {
+/**
+ * From the first span to today or to the latest plan; open-ended spans reach the end of the line.
+ * @param through a day that it reaches in any case
+ */
+export function scaleOf(
+  lanes: readonly { readonly spans: readonly Days[] }[],
+  today: CalendarDate,
+  through: CalendarDate = today,
+): Scale {
   const spans = lanes.flatMap((lane) => lane.spans);
   const first = [today, ...spans.map(({ from }) => from)].toSorted()[0] ?? today;
   const latest = [today, ...spans.map(({ from }) => from)].toSorted().at(-1) ?? today;
   const furthest = addMonths(latest, YEARS_AHEAD * 12);
   const ends = spans.flatMap(({ to }) => (to === null ? [] : [to < furthest ? to : furthest]));
-  const last = [latest, ...ends].toSorted().at(-1) ?? today;
+  const last = [latest, through, ...ends].toSorted().at(-1) ?? today;
 
   const start = dayOf(first);
   const days = Math.max((dayOf(last) - start + 1) * (1 + ROOM), SHORTEST);

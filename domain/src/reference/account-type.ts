@@ -69,7 +69,7 @@ export const accountTypeInput = z
     name: line(1, 100),
     description: optionalLine(255),
     enabled: z.boolean().nullish(),
-    accountTypeBaseId: z.literal(accountTypeBases.map(({ id }) => id)),
+    accountTypeBaseId: id.refine((base) => accountTypeBases.some((each) => each.id === base)),
     bracketType: z.enum(bracketTypes),
     month: month.nullish(),
     brackets: z

@@ -6,6 +6,7 @@ import {
   ReferenceLine,
   ResponsiveContainer,
   Symbols,
+  Text,
   Tooltip,
   type TooltipContentProps,
   XAxis,
@@ -19,8 +20,41 @@ const SYMBOL = 52;
 const WIDEST_BAR = 56;
 const tick = { fill: 'var(--text-quiet)', fontSize: 12 };
 
+interface NameTickProps {
+  readonly x?: number | string;
+  readonly y?: number | string;
+  /** Of the whole axis, in pixels. */
+  readonly width?: number | string;
+  readonly visibleTicksCount?: number;
+  readonly index?: number;
+  readonly payload?: { readonly value?: unknown };
+}
+
+/** Pixels a name needs; with less, names that are too close to the one before are left out. */
+const ROOM = 64;
+
+/** A name below its bar, in two lines. */
+function NameTick({ x, y, width = 0, visibleTicksCount = 1, index = 0, payload }: NameTickProps) {
+  const room = Number(width) / visibleTicksCount;
+  const every = Math.max(Math.ceil(ROOM / room), 1);
+  if (index % every !== 0) return null;
+  return (
+    <Text
+      x={Number(x)}
+      y={Number(y)}
+      width={room * every - 8}
+      maxLines={2}
+      textAnchor="middle"
+      verticalAnchor="start"
+      {...tick}
+    >
+      {String(payload?.value ?? '')}
+    </Text>
+  );
+}
+
 /** The chart itself. Arrow keys go from point to point. */
-export function Drawing({ title, points, series, level = null, format }: ChartContents) {
+export function Drawing({ title, points, series, level = null, named = false, format }: ChartContents) {
   const looks = looksOf(series);
   const bars = series.filter(({ as }) => as === 'bar');
   const lines = series.filter(({ as }) => as === 'line');
@@ -36,7 +70,12 @@ export function Drawing({ title, points, series, level = null, format }: ChartCo
         <ResponsiveContainer width="100%" height="100%">
           <ComposedChart data={[...points]} title={t.drawn(title)} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="label" tick={tick} tickLine={false} stroke="var(--line-strong)" />
+            <XAxis
+              dataKey="label"
+              {...(named ? { interval: 0, height: 40, tick: NameTick } : { tick })}
+              tickLine={false}
+              stroke="var(--line-strong)"
+            />
             <YAxis
               domain={[(lowest: number) => Math.min(0, lowest), highest > 0 ? 'auto' : 1]}
               width="auto"
@@ -87,7 +126,8 @@ export function Drawing({ title, points, series, level = null, format }: ChartCo
           </ComposedChart>
         </ResponsiveContainer>
       </div>
-      <ul className={classes.legend} aria-hidden="true">
+      {/* A single series is what the title says. */}
+      <ul className={classes.legend} aria-hidden="true" hidden={series.length === 1 && !level}>
         {series.map(({ key, name }) => (
           <li key={key}>
             <Sample look={looks.get(key)} /> {name}

@@ -29,6 +29,8 @@ export interface ChartContents {
   /** At most {@link MOST_LINES} lines. */
   readonly series: readonly ChartSeries[];
   readonly level?: ChartLevel | null;
+  /** Whether the points are names, which take more room than months; default: no. */
+  readonly named?: boolean;
   /** @returns a value as it is printed */
   readonly format: (value: number) => string;
 }

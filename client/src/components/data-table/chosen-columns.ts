@@ -36,7 +36,7 @@ export const choose = (columns: readonly Shown[], shown: readonly string[]): Cho
 export const keyOfColumns = (list: string): string => `columns.${list}`;
 
 /** The visible columns of a list, stored in this browser. */
-export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+export function useChosenColumns<Chosen extends Shown>(list: string, columns: readonly Chosen[]) {
   const key = keyOfColumns(list);
   const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
 

@@ -117,7 +117,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 }
 
 /** The visible rows, and the height of the rows above and below them. */
-function inSight(items: readonly VirtualItem[], from: number, height: number, rowAt: (index: number) => ReactNode) {
+export function inSight(
+  items: readonly VirtualItem[],
+  from: number,
+  height: number,
+  rowAt: (index: number) => ReactNode,
+) {
   const gaps = items.map(({ start }, index) => start - (items[index - 1]?.end ?? from));
   const after = from + height - (items.at(-1)?.end ?? from);
   return [

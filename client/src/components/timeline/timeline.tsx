@@ -24,15 +24,17 @@ interface TimelineProps {
   readonly today: string;
   /** Ongoing spans end on this day; null: they continue. */
   readonly until?: string | null;
+  /** A day that the line reaches in any case, to show what lies ahead. */
+  readonly through?: string;
   /** Whether there is a table with the same data beside it; if not, the timeline has its own, which can be opened. */
   readonly hasTable?: boolean;
 }
 
 /** A timeline with a bar for each span, and a table with the same data. */
-export function Timeline({ label, lanes: given, today, until = null, hasTable = false }: TimelineProps) {
+export function Timeline({ label, lanes: given, today, until = null, through, hasTable = false }: TimelineProps) {
   const id = useId();
   const lanes = given.map((lane) => ({ ...lane, spans: lane.spans.map((span) => endedBy(span, until)) }));
-  const scale = scaleOf(lanes, today);
+  const scale = scaleOf(lanes, today, through);
   const frame = useRef<HTMLDivElement>(null);
   // If it is wider than its frame, scroll to today first.
   useEffect(() => {

@@ -71,7 +71,6 @@ export const t = {
   inForceNow: (text: string) => `${text}, in force`,
   notSaved: (text: string) => `${text}, not saved`,
   closedThrough: (month: string) => `Closed through ${month}`,
-  open: 'Open',
   saveVersion: (month: string) => `Save version of ${month}`,
   saveName: 'Save account type',
   monthClosed: (month: string) =>
@@ -86,6 +85,5 @@ export const t = {
   comparisonOnly: (month: string, from: string) =>
     `A comparison only: ${month} keeps the version in force. Commissions change from ${from} on.`,
   noManagers: (month: string) => `Nobody earns by this account type in ${month}.`,
-  scale: 'Scale',
   comparison: 'Comparison',
 };

@@ -87,7 +87,7 @@ export const accountTypes = router({
       basesAnswer,
       'Lists what a commission can be a part of.',
     ),
-  }).query(() => accountTypeBases),
+  }).query((): z.output<typeof basesAnswer> => [...accountTypeBases]),
 
   get: allow(settings, {
     rest: call('get', '/commissions/account-types/{id}', accountTypeAnswer, 'Shows an account type as of a month.'),

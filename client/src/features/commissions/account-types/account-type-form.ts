@@ -49,6 +49,10 @@ export const accountTypeFields = (
 export const bracketTypeIn = (typed: TypedValues): BracketType =>
   typed.bracketType === 'PROJECT_AGE' ? 'PROJECT_AGE' : 'BASE_SIZE';
 
+/** Starts are amounts by size, and months by age. */
+export const startField = (field: FormField, typed: TypedValues): FormField =>
+  field.kind === 'number' && field.money ? { ...field, money: bracketTypeIn(typed) === 'BASE_SIZE' } : field;
+
 /** The terms of a new account type, before anything is typed. */
 const freshTerms = (bases: readonly Choice[]): Terms => ({
   accountTypeBaseId: bases.findLast(({ enabled }) => enabled !== false)?.id ?? 1,

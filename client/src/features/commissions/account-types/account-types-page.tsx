@@ -42,7 +42,7 @@ export function AccountTypesPage() {
     query,
     calls,
     cache: {
-      cancel: () => utils.reference.accountTypes.cancel(),
+      cancel: () => utils.reference.accountTypes.list.cancel(),
       /** A version may apply in another month than the one that is shown, so all is read again. */
       setData: () => utils.reference.accountTypes.invalidate(),
     },

@@ -28,6 +28,7 @@ import {
   monthToBegin,
   sentOf,
   shownOf,
+  startField,
   termsIn,
   termsTyped,
   textsOf,
@@ -70,6 +71,7 @@ export function TypeEditor(props: TypeEditorProps) {
     record: shownOf(row, begins, termsIn(versions, begins, bases)),
     typed: editing.typed,
     summary: errorText('account-type-invalid'), // M057
+    adapt: startField,
     check: (input) => bracketProblems(textsOf(input), input.bracketType),
     onSave: (input) => list.save(sentOf(input, row, known)),
   });
@@ -171,7 +173,7 @@ export function TypeEditor(props: TypeEditorProps) {
           />
         </div>
         <div className={classes.work}>
-          <section aria-label={t.brackets}>
+          <div>
             <div className={classes.names}>
               {control('name', true)}
               {control('description')}
@@ -182,22 +184,24 @@ export function TypeEditor(props: TypeEditorProps) {
                 <MonthPicker label={t.month} value={month} onChange={goTo} />
               </div>
               {control('accountTypeBaseId')}
+            </div>
+            <div className={classes.kind}>
               <div>
                 <span className={classes.label}>{t.bracketsBy}</span>
                 <Segments label={t.bracketsBy} options={bracketTypes} value={type} onChange={changeType} />
               </div>
+              <p className={classes.note}>
+                {closedThrough !== null && heldFrom <= closedThrough && !isAsBefore
+                  ? t.monthClosed(monthText(closedThrough))
+                  : t.earlierStay(monthText(heldFrom))}
+              </p>
             </div>
-            <p className={classes.note}>
-              {closedThrough !== null && heldFrom <= closedThrough && !isAsBefore
-                ? t.monthClosed(monthText(closedThrough))
-                : t.earlierStay(monthText(heldFrom))}
-            </p>
             <BracketRows form={form} type={type} onMark={setMarked} />
             <TryBase brackets={brackets} type={type} />
-          </section>
-          <section aria-label={t.scale}>
+          </div>
+          <div>
             <ScaleChart {...{ brackets, type, before, month, marked }} />
-          </section>
+          </div>
         </div>
       </form>
       <LeaveGuard when={dirty} staysOnPage onLeave={() => list.keep(null)} />

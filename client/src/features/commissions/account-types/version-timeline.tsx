@@ -16,12 +16,18 @@ interface VersionTimelineProps {
   readonly today: string;
 }
 
-/** How many months before this one are drawn. */
+/** How many months before this one and after it are drawn. */
 const BEFORE = 16;
+const AFTER = 7;
 
 /** The versions of an account type and the closed months, over time (CM-16). */
 export const VersionTimeline = ({ name, versions, draft, closedThrough, today }: VersionTimelineProps) => (
-  <Timeline label={t.versionsOf(name)} lanes={versionLanes({ versions, draft, closedThrough, today })} today={today} />
+  <Timeline
+    label={t.versionsOf(name)}
+    lanes={versionLanes({ versions, draft, closedThrough, today })}
+    today={today}
+    through={firstDay(monthAfter(today.slice(0, 7), AFTER))}
+  />
 );
 
 /** The lanes of the timeline: earlier versions begin at its edge. */
@@ -53,26 +59,21 @@ export function versionLanes(given: Omit<VersionTimelineProps, 'name'>): Lane[] 
         };
       }),
     },
-    {
-      label: t.months,
-      spans: [
-        ...(closedThrough !== null && closedThrough >= edge
-          ? [
+    ...(closedThrough !== null && closedThrough >= edge
+      ? [
+          {
+            label: t.months,
+            spans: [
               {
                 from: firstDay(edge),
                 to: lastDayBefore(monthAfter(closedThrough, 1)),
                 label: t.closedThrough(shortMonth(closedThrough)),
                 tone: 'calm' as const,
               },
-            ]
-          : []),
-        {
-          from: firstDay(closedThrough !== null && closedThrough >= edge ? monthAfter(closedThrough, 1) : edge),
-          to: null,
-          label: t.open,
-        },
-      ],
-    },
+            ],
+          },
+        ]
+      : []),
   ];
 }
 

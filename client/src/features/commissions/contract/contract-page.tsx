@@ -1,16 +1,134 @@
-import { t } from '#texts/commissions.ts';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { t } from '#texts/commissions-contract.ts';
+import { useChosenColumns } from '../../../components/data-table/chosen-columns.ts';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { codeGone } from '../../../lib/code-gone.ts';
+import { rightsOf } from '../../../shared/session/session.ts';
+import { Segments } from '../../../shared/time-off/segments.tsx';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
+import { ExplainPage } from '../shared/explain/explain-page.tsx';
+import { useExplained } from '../shared/explain/use-explained.ts';
+import { shortMonth } from '../shared/filter-address.ts';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
+import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
+import { ClosingFoot } from './closing-foot.tsx';
+import { ColumnChoice, ColumnGroups } from './column-tools.tsx';
+import { columnsFor, monthColumn } from './columns.tsx';
+import classes from './contract-page.module.css';
+import { ContractTable } from './contract-table.tsx';
+import { assignmentsIn, type ShownRow } from './lines.ts';
+import { useContract, type ViewType } from './use-contract.ts';
+
+const usualView: UsualView = { sort: null, size: 'all' };
+const views = [
+  { value: 'TOTAL', label: t.total },
+  { value: 'MONTHLY', label: t.byMonth },
+] as const;
+
+const Dialogs = lazy(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found }), codeGone));
+
+/** What is open in front of the page. */
+export type Asking =
+  | { readonly what: 'excel' | 'close' | 'reopen' }
+  | { readonly what: 'cost'; readonly row: ShownRow };
 
 /** R031: what account managers earn by contractors (CM-1 – CM-19). */
 export function ContractPage() {
   const filter = useCommissionFilter('contract');
+  const { self, filters, months, singleMonth, ofManagers, isAdmin, isFiltered, search, change } = filter;
+  const ofOneManager = !ofManagers || filters.accountManagerIds?.length === 1;
+  const columns = columnsFor(ofOneManager);
+  const { shown, choose } = useChosenColumns('contract-placements', columns);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const table = useUrlView(columns, usualView);
+  const viewType: ViewType = search.view === 'months' ? 'MONTHLY' : 'TOTAL';
+  const contract = useContract(filter, { viewType, sort: table.view.sort, columns });
+  const { data, rows, lines, closing, adjusted, problem } = contract;
+  const explained = useExplained();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const notices = useNotices();
+  const next = isAdmin && rightsOf(self)('commissions.close') ? closing?.next : null;
+  // Document 002 §6: never by an account manager who is not an administrator.
+  const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
   return (
-    <>
-      <PageHead title={t.contractPlacements} period={<MonthRangeStepper filter={filter} />} />
+    <ExplainPage projectType="CONTRACT_PLACEMENT" explained={explained}>
+      <PageHead title={t.contractPlacements} notices={notices} period={<MonthRangeStepper filter={filter} />}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          disabled={months === null}
+          onClick={() => setAsking({ what: 'excel' })}
+        >
+          {t.excel}
+        </Button>
+        {next && <Button onClick={() => setAsking({ what: 'close' })}>{t.closeMonth(shortMonth(next))}</Button>}
+      </PageHead>
       <CommissionFilters filter={filter} />
-    </>
+      {months === null ? (
+        <MonthsProblem />
+      ) : (
+        <section className={classes.list} aria-label={t.contractPlacements}>
+          <div className={classes.toolbar}>
+            <Segments
+              label={t.view}
+              options={views}
+              value={viewType}
+              onChange={(view) => change({ view: view === 'MONTHLY' ? 'months' : undefined })}
+            />
+            <ColumnGroups columns={columns} shown={shownIds} onChoose={choose} />
+            <ColumnChoice columns={columns} shown={shownIds} onChoose={choose} />
+          </div>
+          <ContractTable
+            {...table}
+            {...{ lines, adjusted, closing, problem }}
+            columns={viewType === 'MONTHLY' ? [...shown.slice(0, 1), monthColumn, ...shown.slice(1)] : shown}
+            totals={data}
+            assignments={assignmentsIn(rows ?? NONE)}
+            acts={{
+              month: viewType === 'TOTAL' ? singleMonth : null,
+              explained,
+              onTurn: contract.turn,
+              onCost: mayChangeCost ? (row) => setAsking({ what: 'cost', row }) : null,
+            }}
+            empty={{
+              text: ofManagers ? t.empty : t.emptyOwn,
+              ...(isFiltered && {
+                act: {
+                  label: t.showEverything,
+                  run: () => change({ accountManagerIds: undefined, clientIds: undefined, officeIds: undefined }),
+                },
+              }),
+            }}
+          />
+        </section>
+      )}
+      {closing && (
+        <ClosingFoot
+          {...{ closing, adjusted }}
+          onReopen={isAdmin && closing.closedThrough ? () => setAsking({ what: 'reopen' }) : null}
+        />
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <Dialogs
+            {...{ asking, filter, viewType, columns, closing }}
+            shown={shownIds}
+            onClose={() => setAsking(null)}
+            onDone={(text) => {
+              setAsking(null);
+              notices.succeed(text);
+            }}
+          />
+        </Suspense>
+      )}
+    </ExplainPage>
   );
 }
+
+const NONE: readonly never[] = [];

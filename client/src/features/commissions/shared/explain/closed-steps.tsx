@@ -15,17 +15,17 @@ export function ClosedSteps({ explained: { closed, earnedCommission } }: { expla
     <dl className={classes.steps}>
       {closed && (
         <>
-          <div>
+          <div className={classes.step}>
             <dt>{t.closed(formatDate(dateIn(zoneOf(self), epochMs(closed.closedAt))))}</dt>
             <dd>{amountText(closed.earnedCommission)}</dd>
           </div>
-          <div>
+          <div className={classes.step}>
             <dt>{t.adjusted}</dt>
             <dd>{changeText(closed.adjustment)}</dd>
           </div>
         </>
       )}
-      <div data-now>
+      <div className={classes.step} data-now>
         <dt>{closed ? t.now : t.commissionNow}</dt>
         <dd>{amountText(earnedCommission)}</dd>
       </div>

@@ -1,0 +1,134 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { t } from '#texts/commissions-contract.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Notice } from '../../../components/notice.tsx';
+import type { Month } from '../../../lib/months.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { amountText } from '../shared/figures.ts';
+import { shortMonth } from '../shared/filter-address.ts';
+import classes from './dialogs.module.css';
+
+interface ClosingDialogProps {
+  readonly month: Month;
+  readonly onClose: () => void;
+  /** Called with the message of success. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Freezes the result of a month that is over. */
+export function CloseDialog({ month, onClose, onDone }: ClosingDialogProps) {
+  const name = shortMonth(month);
+  const close = trpc.commissions.closing.close.useMutation();
+  const { data } = trpc.commissions.summary.list.useQuery({ startMonth: month, endMonth: month });
+  const act = useAct(
+    () => close.mutateAsync({ month }),
+    () => onDone(t.closed(name)),
+  );
+  return (
+    <Question title={t.closeAsked(name)} refused={act.refused} onClose={onClose}>
+      <p className={classes.note}>{t.closeText(name)}</p>
+      {data && (
+        <p className={classes.sum}>
+          <b>{t.closeSum(amountText(data.totalEarnedCommission))}</b>
+          <small>{t.closeSumNote}</small>
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t.keepOpen}
+        </Button>
+        <Button loading={close.isPending} onClick={() => void act.run()}>
+          {t.closeMonth(name)}
+        </Button>
+      </div>
+    </Question>
+  );
+}
+
+/** Opens the last closed month again, with a reason that stays in the history. */
+export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
+  const name = shortMonth(month);
+  const reopen = trpc.commissions.closing.reopen.useMutation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const act = useAct(
+    () => reopen.mutateAsync({ month, reason }),
+    () => onDone(t.reopened(name)),
+  );
+  return (
+    <Question title={t.reopenAsked(name)} refused={act.refused} onClose={onClose}>
+      <p className={classes.note}>{t.reopenText(name)}</p>
+      <Textarea
+        label={t.reason}
+        value={reason}
+        maxLength={500}
+        rows={3}
+        withAsterisk
+        aria-required
+        data-autofocus
+        error={isMissing && reason.trim() === '' ? t.reasonMissing : null}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t.keepClosed}
+        </Button>
+        <Button
+          loading={reopen.isPending}
+          onClick={() => {
+            setMissing(true);
+            if (reason.trim() !== '') void act.run();
+          }}
+        >
+          {t.reopenMonth(name)}
+        </Button>
+      </div>
+    </Question>
+  );
+}
+
+/** Runs an act once; everything of commissions is asked for again afterwards. */
+function useAct(run: () => Promise<unknown>, done: () => void) {
+  const utils = trpc.useUtils();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  return {
+    refused,
+    async run(): Promise<void> {
+      setRefused([]);
+      try {
+        await run();
+      } catch (error) {
+        setRefused(refusalOf(error).errors);
+        return;
+      }
+      void utils.commissions.invalidate();
+      done();
+    },
+  };
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly refused: readonly string[];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const Question = ({ title, refused, onClose, children }: QuestionProps) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={title}
+    closeButtonProps={{ 'aria-label': everywhere.close }}
+    lockScroll={false}
+    centered
+    classNames={{ title: classes.title }}
+  >
+    <div className={classes.form}>
+      {refused.length > 0 && <Notice tone="bad" texts={refused} />}
+      {children}
+    </div>
+  </Modal>
+);

@@ -1,0 +1,28 @@
+import { contractRow } from '@hourbook/domain/commissions/contracts.ts';
+import { describe, expect, it } from 'vitest';
+import { columnsFor, groups, turnedGroup } from './columns.tsx';
+
+const all = columnsFor(false);
+const usualOf = (columns: typeof all) => columns.filter(({ shownByDefault }) => shownByDefault).map(({ id }) => id);
+
+describe('the columns of contract placements', () => {
+  it('have labels, and those of the file are fields of the row', () => {
+    expect(all.filter(({ label }) => !label)).toEqual([]);
+    const fields = Object.keys(contractRow.shape);
+    expect(all.filter(({ id, inFile }) => inFile && !fields.includes(id))).toEqual([]);
+  });
+
+  it('leave the manager out where there is only one', () => {
+    expect(usualOf(all)).toContain('accountManager');
+    expect(usualOf(columnsFor(true))).toEqual(usualOf(all).filter((id) => id !== 'accountManager'));
+  });
+
+  it.each(groups)('of the group %s are hidden together, and come back', (group) => {
+    const shown = turnedGroup(all, usualOf(all), group);
+    const own = all.filter((column) => column.group === group).map(({ id }) => id);
+    const wasOn = own.some((id) => usualOf(all).includes(id));
+    expect(own.some((id) => shown.includes(id))).toBe(!wasOn);
+    expect(own.some((id) => turnedGroup(all, shown, group).includes(id))).toBe(wasOn);
+    expect(shown[0]).toBe('employee');
+  });
+});

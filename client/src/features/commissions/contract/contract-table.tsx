@@ -1,0 +1,142 @@
+import type { Closing, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { t } from '#texts/commissions-contract.ts';
+import table from '../../../components/data-table/data-table.module.css';
+import { inSight, MOST_DRAWN } from '../../../components/data-table/table-body.tsx';
+import { TableHead } from '../../../components/data-table/table-head.tsx';
+import {
+  type EmptyList,
+  EmptyRow,
+  type ListProblem,
+  ProblemRow,
+  SkeletonRows,
+} from '../../../components/data-table/table-states.tsx';
+import { useDensity } from '../../../components/data-table/use-density.ts';
+import { useRowFocus } from '../../../components/data-table/use-row-focus.ts';
+import type { ViewState } from '../../../components/data-table/use-url-view.ts';
+import { countText } from '../../../lib/amounts.ts';
+import { amountText } from '../shared/figures.ts';
+import type { ContractColumn } from './columns.tsx';
+import classes from './contract-table.module.css';
+import { type LineActs, LineRow } from './line-row.tsx';
+import type { Line } from './lines.ts';
+
+interface ContractTableProps extends ViewState {
+  readonly columns: readonly ContractColumn[];
+  /** null while they are loading. */
+  readonly lines: readonly Line[] | null;
+  readonly totals: ContractRows | undefined;
+  /** How many assignments the rows are about. */
+  readonly assignments: number;
+  /** What closed months have changed by since, in dollars. */
+  readonly adjusted: number;
+  readonly closing: Closing | undefined;
+  readonly acts: LineActs;
+  readonly problem: ListProblem | null;
+  readonly empty: EmptyList;
+}
+
+const ROW = { usual: 36, compact: 28 };
+const HEAD = 32;
+/** Of the employee and the client, which share what is left; in pixels. */
+const LEAST = 170;
+
+/** Contract placements, with their months and adjustments below them and the totals at the foot. */
+export function ContractTable(props: ContractTableProps) {
+  const { columns, lines, totals, view, onView, problem, empty, closing, acts } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { compact } = useDensity();
+  const shown = lines ?? NONE;
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const drawsAll = shown.length <= MOST_DRAWN;
+  const keyboard = useRowFocus({
+    frame,
+    ids,
+    onWanted: (index) => {
+      if (!drawsAll) virtualizer.scrollToIndex(index);
+    },
+  });
+  const currentAt = keyboard.current === null ? -1 : ids.indexOf(keyboard.current);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    enabled: !drawsAll,
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => (compact ? ROW.compact : ROW.usual),
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 12,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    // Keeps the focused line rendered while the user scrolls.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(currentAt >= 0 ? [currentAt] : [])])].sort((a, b) => a - b),
+  });
+  function lineAt(index: number) {
+    const line = shown[index];
+    return (
+      line && (
+        <LineRow
+          key={line.id}
+          ref={drawsAll ? undefined : virtualizer.measureElement}
+          {...{ line, columns, index, closing, acts }}
+          place={index + 2}
+          current={line.id === keyboard.current}
+          onCurrent={keyboard.setCurrent}
+        />
+      )
+    );
+  }
+  return (
+    <div className={table.sheet}>
+      <div ref={frame} className={table.frame} style={HEAD_HEIGHT} data-compact={compact || undefined}>
+        <table
+          className={`${table.table} ${classes.table}`}
+          style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
+          data-ends={columns.at(-1)?.id}
+          data-narrow={acts.explained.asked !== null || undefined}
+          aria-label={t.contractPlacements}
+          aria-rowcount={lines ? lines.length + 1 : -1}
+          aria-busy={lines === null && !problem}
+        >
+          <colgroup>
+            {columns.map(({ id, width }) => (
+              <col key={id} style={(width ? { '--width': `${width}px` } : undefined) as CSSProperties | undefined} />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} view={view} onView={onView} withActs={false} lead={null} />
+          <tbody onKeyDown={keyboard.onKeyDown}>
+            {problem ? (
+              <ProblemRow problem={problem} columns={columns.length} />
+            ) : lines === null ? (
+              <SkeletonRows columns={columns} withActs={false} />
+            ) : lines.length === 0 ? (
+              <EmptyRow columns={columns.length} empty={empty} />
+            ) : drawsAll ? (
+              ids.map((_, index) => lineAt(index))
+            ) : (
+              inSight(virtualizer.getVirtualItems(), HEAD, virtualizer.getTotalSize(), lineAt)
+            )}
+          </tbody>
+          {totals && shown.length > 0 && (
+            <tfoot>
+              <tr>
+                {columns.map(({ id, align, total }, place) => (
+                  <td key={id} data-align={align}>
+                    {place === 0
+                      ? t.totalOf(countText(props.assignments))
+                      : id === 'adjusted'
+                        ? props.adjusted !== 0 && amountText(props.adjusted)
+                        : total?.(totals)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly never[] = [];
+const HEAD_HEIGHT = { '--head': `${HEAD}px` } as CSSProperties;

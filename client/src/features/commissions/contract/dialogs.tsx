@@ -1,0 +1,44 @@
+import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import type { CommissionFilter } from '../shared/use-commission-filter.ts';
+import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
+import type { ContractColumn } from './columns.tsx';
+import type { Asking } from './contract-page.tsx';
+import { CostDialog } from './cost-dialog.tsx';
+import { ExcelDialog } from './excel-dialog.tsx';
+import type { ViewType } from './use-contract.ts';
+
+interface DialogsProps {
+  readonly asking: Asking;
+  readonly filter: CommissionFilter;
+  readonly viewType: ViewType;
+  readonly columns: readonly ContractColumn[];
+  readonly shown: readonly string[];
+  readonly closing: Closing | undefined;
+  readonly onClose: () => void;
+  /** Called with the message of success. */
+  readonly onDone: (text: string) => void;
+}
+
+/** What opens in front of the page; loaded when it is wanted. */
+export function Dialogs({ asking, filter, viewType, columns, shown, closing, onClose, onDone }: DialogsProps) {
+  switch (asking.what) {
+    case 'excel':
+      return <ExcelDialog {...{ filter, viewType, columns, shown, onClose }} />;
+    case 'cost':
+      return (
+        filter.singleMonth && (
+          <CostDialog
+            row={asking.row}
+            month={filter.singleMonth}
+            onClose={onClose}
+            onSaved={() => onDone(everywhere.saved)}
+          />
+        )
+      );
+    case 'close':
+      return closing?.next ? <CloseDialog month={closing.next} {...{ onClose, onDone }} /> : null;
+    case 'reopen':
+      return closing?.closedThrough ? <ReopenDialog month={closing.closedThrough} {...{ onClose, onDone }} /> : null;
+  }
+}

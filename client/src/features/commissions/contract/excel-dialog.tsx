@@ -1,0 +1,89 @@
+import { excelModes } from '@hourbook/domain/commissions/contracts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { Button, Modal } from '@mantine/core';
+import { useId, useState } from 'react';
+import { t } from '#texts/commissions-contract.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { DownloadStatus } from '../../../shared/files/download-status.tsx';
+import { useDownload } from '../../../shared/files/use-download.ts';
+import { Choices, OneOfFew } from '../../../shared/hours-report/choices.tsx';
+import { monthsText } from '../shared/filter-address.ts';
+import type { CommissionFilter } from '../shared/use-commission-filter.ts';
+import type { ContractColumn } from './columns.tsx';
+import classes from './dialogs.module.css';
+import type { ViewType } from './use-contract.ts';
+
+interface ExcelDialogProps {
+  readonly filter: CommissionFilter;
+  readonly viewType: ViewType;
+  readonly columns: readonly ContractColumn[];
+  /** The ids of the visible columns. */
+  readonly shown: readonly string[];
+  readonly onClose: () => void;
+}
+
+type Mode = (typeof excelModes)[number];
+
+/** CM-19: contract placements as a workbook: visible columns, all columns, or a sheet for each manager. */
+export function ExcelDialog({ filter: { asked, months }, viewType, columns, shown, onClose }: ExcelDialogProps) {
+  const id = useId();
+  const [mode, setMode] = useState<Mode>('VISIBLE');
+  const inFile = columns.filter((column) => column.inFile);
+  const [chosen, setChosen] = useState(() => inFile.map((column) => column.id).filter((each) => shown.includes(each)));
+  const download = useDownload();
+
+  function start(): void {
+    if (mode === 'VISIBLE' && chosen.length === 0) {
+      download.refuse([errorText('export-fields-missing')]);
+      return;
+    }
+    void download.start({
+      path: '/commissions/accounts/excel',
+      body: { ...asked, viewType, mode, ...(mode === 'VISIBLE' && { columns: chosen }) },
+    });
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.excelTitle}
+      size={520}
+      closeButtonProps={{ 'aria-label': everywhere.close }}
+      lockScroll={false}
+      classNames={{ title: classes.title }}
+    >
+      <div className={classes.form}>
+        {months && <p className={classes.about}>{t.excelAbout(monthsText(months))}</p>}
+        <OneOfFew
+          legend={t.excelMode}
+          options={excelModes.map((value) => ({ value, label: t.modes[value] }))}
+          chosen={mode}
+          onChoose={setMode}
+          hint={t.modeNotes[mode]}
+        />
+        {mode === 'VISIBLE' && (
+          <Choices
+            id={id}
+            legend={t.excelFields}
+            options={inFile.map((column) => ({ value: column.id, label: column.label }))}
+            chosen={chosen}
+            onChoose={(next) => setChosen(inFile.map((column) => column.id).filter((each) => next.includes(each)))}
+          />
+        )}
+        <DownloadStatus state={download.state} />
+        <div className={classes.foot}>
+          {download.state.is === 'running' ? (
+            <Button variant="default" onClick={download.stop}>
+              {t.stop}
+            </Button>
+          ) : (
+            <Button onClick={start} leftSection={<Icon name="download" />}>
+              {t.download}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Adjustments, Closing, ContractRow } from '@hourbook/domain/commissions/contracts.ts';
+import type { Month } from '../../../lib/months.ts';
+
+export type Adjustment = Adjustments['lines'][number];
+export type ClosedMonth = Closing['months'][number];
+
+/** What a line of the table shows. */
+export interface ShownRow extends ContractRow {
+  /** What its closed months have changed by since, in dollars. */
+  readonly adjusted: number;
+}
+
+export type Line =
+  /** A placement over all months, or in the view by month a month of it. */
+  | { readonly kind: 'row'; readonly id: string; readonly row: ShownRow; readonly isOpen: boolean }
+  /** A month of the placement above; as it was closed, if it was. */
+  | { readonly kind: 'month'; readonly id: string; readonly row: ShownRow; readonly isLast: boolean }
+  /** What a closed month has changed by. */
+  | { readonly kind: 'adjustment'; readonly id: string; readonly adjustment: Adjustment; readonly isLast: boolean }
+  /** The months of the placement above are on their way. */
+  | { readonly kind: 'loading'; readonly id: string };
+
+/** Dollars with two decimals, free of what subtracting them as binary fractions adds. */
+const less = (from: number, amount: number): number => Math.round((from - amount) * 100) / 100;
+
+/** @returns a month as it was closed: the list has it as it is now */
+export function asClosed(row: ShownRow, { hours, revenue, netProfit, closed }: Adjustment): ShownRow {
+  return {
+    ...row,
+    hours: less(row.hours, hours),
+    revenue: less(row.revenue, revenue),
+    netProfit: less(row.netProfit, netProfit),
+    earnedCommission: closed,
+  };
+}
+
+/** The key of a row in a month; the id alone is the same in all months. */
+export const monthKey = ({ id, month }: { readonly id: string; readonly month: string | null }): string =>
+  `${month ?? ''} ${id}`;
+
+interface Known {
+  readonly adjustments: readonly Adjustment[];
+  /** Which rows show their months. */
+  readonly isOpen: (id: string) => boolean;
+  /** The months of a row, oldest first; null: still loading. */
+  readonly monthsOf: (row: ContractRow) => readonly ContractRow[] | null;
+}
+
+/** @returns the rows with what they were adjusted by: all months of a row, or in the view by month the one of the row */
+export function withAdjusted(rows: readonly ContractRow[], adjustments: readonly Adjustment[]): ShownRow[] {
+  const sums = new Map<string, number>();
+  for (const { id, month, adjustment } of adjustments) {
+    for (const key of [monthKey({ id, month: null }), monthKey({ id, month })]) {
+      sums.set(key, (sums.get(key) ?? 0) + Math.round(adjustment * 100));
+    }
+  }
+  return rows.map((row) => ({ ...row, adjusted: (sums.get(monthKey(row)) ?? 0) / 100 }));
+}
+
+/** @returns the lines of the table: rows, below open ones their months, and below closed months their adjustments */
+export function linesOf(rows: readonly ShownRow[], { adjustments, isOpen, monthsOf }: Known): Line[] {
+  const changes = new Map(adjustments.map((adjustment) => [monthKey(adjustment), adjustment]));
+  const changeLine = (adjustment: Adjustment, isLast: boolean): Line => ({
+    kind: 'adjustment',
+    id: `adjustment ${monthKey(adjustment)}`,
+    adjustment,
+    isLast,
+  });
+  return rows.flatMap((row): Line[] => {
+    if (row.month !== null) {
+      const change = changes.get(monthKey(row));
+      const shown = change ? asClosed(row, change) : row;
+      return [
+        { kind: 'row', id: monthKey(row), row: shown, isOpen: false },
+        ...(change ? [changeLine(change, true)] : []),
+      ];
+    }
+    const head: Line = { kind: 'row', id: row.id, row, isOpen: isOpen(row.id) };
+    if (!head.isOpen) return [head];
+    const months = monthsOf(row);
+    if (months === null) return [head, { kind: 'loading', id: `loading ${row.id}` }];
+    return [
+      head,
+      ...withAdjusted(months, []).flatMap((month, place): Line[] => {
+        const isLast = place === months.length - 1;
+        const change = changes.get(monthKey(month));
+        return [
+          {
+            kind: 'month',
+            id: monthKey(month),
+            row: change ? asClosed(month, change) : month,
+            isLast: isLast && !change,
+          },
+          ...(change ? [changeLine(change, isLast)] : []),
+        ];
+      }),
+    ];
+  });
+}
+
+/** @returns when a month was closed; undefined: it is open */
+export const closedMonth = (closing: Closing | undefined, month: Month): ClosedMonth | undefined =>
+  closing?.months.find((each) => each.month === month);
+
+/** @returns how many assignments rows are about: one with several managers has a row for each (CM-14) */
+export const assignmentsIn = (rows: readonly ContractRow[]): number =>
+  new Set(rows.map(({ clientId, userId, sowNumber }) => JSON.stringify([clientId, userId, sowNumber]))).size;

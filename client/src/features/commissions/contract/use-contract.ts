@@ -1,0 +1,88 @@
+import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { compareValues } from '../../../components/data-table/column.ts';
+import type { TableSort } from '../../../components/data-table/view.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import type { CommissionFilter } from '../shared/use-commission-filter.ts';
+import type { ContractColumn } from './columns.tsx';
+import { linesOf, type ShownRow, withAdjusted } from './lines.ts';
+
+export type ViewType = 'TOTAL' | 'MONTHLY';
+
+const NONE: readonly never[] = [];
+
+function sorted(rows: readonly ShownRow[], sort: TableSort | null, columns: readonly ContractColumn[]) {
+  const column = columns.find(({ id }) => id === sort?.column);
+  if (!column || !sort) return rows;
+  const direction = sort.descending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [column.value(a), column.value(b)];
+    // Missing values come last in either direction.
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * compareValues(left, right);
+  });
+}
+
+interface Seen {
+  readonly viewType: ViewType;
+  readonly sort: TableSort | null;
+  readonly columns: readonly ContractColumn[];
+}
+
+/** The rows of the filter, the months of those that are open, and what closed months have changed by. */
+export function useContract({ asked, months }: CommissionFilter, { viewType, sort, columns }: Seen) {
+  const enabled = months !== null;
+  const list = trpc.commissions.contract.list.useQuery(
+    { ...asked, viewType },
+    { enabled, placeholderData: keepPreviousData },
+  );
+  const closing = trpc.commissions.closing.state.useQuery(undefined, { staleTime: 60_000 }).data;
+  const isAnyClosed = Boolean(closing?.closedThrough && months && closing.closedThrough >= months.start);
+  const changed = trpc.commissions.closing.adjustments.useQuery(asked, {
+    enabled: enabled && isAnyClosed,
+    placeholderData: keepPreviousData,
+  }).data;
+  const adjustments = useMemo(
+    () =>
+      isAnyClosed ? (changed?.lines.filter(({ projectType }) => projectType === 'CONTRACT_PLACEMENT') ?? NONE) : NONE,
+    [isAnyClosed, changed],
+  );
+
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const data: ContractRows | undefined = list.data;
+  const rows = useMemo(() => data && withAdjusted(data.content, adjustments), [data, adjustments]);
+  const ordered = useMemo(() => rows && sorted(rows, sort, columns), [rows, sort, columns]);
+
+  // The months of one client are asked for together, once one of its placements is open.
+  const clients = [...new Set((rows ?? NONE).filter(({ id }) => open.has(id)).map(({ clientId }) => clientId))];
+  const asking: readonly number[] = viewType === 'TOTAL' ? clients : NONE;
+  const ofClients = trpc.useQueries((api) =>
+    asking.map((clientId) =>
+      api.commissions.contract.list({ ...asked, clientIds: [clientId], viewType: 'MONTHLY' }, { staleTime: 30_000 }),
+    ),
+  );
+  const found = ofClients.map((query) => query.data?.content);
+  function monthsOf({ id, clientId }: ContractRow): readonly ContractRow[] | null {
+    const all = found[asking.indexOf(clientId)];
+    return all
+      ? all.filter((row) => row.id === id).toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1))
+      : null;
+  }
+  const { error, refetch } = list;
+  return {
+    data,
+    rows,
+    lines: ordered ? linesOf(ordered, { adjustments, isOpen: (id) => open.has(id), monthsOf }) : null,
+    adjusted: adjustments.reduce((sum, { adjustment }) => sum + Math.round(adjustment * 100), 0) / 100,
+    closing,
+    turn: (id: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    problem: error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null,
+  };
+}

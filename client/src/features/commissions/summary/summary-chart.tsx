@@ -1,0 +1,32 @@
+import type { SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
+import { useMemo, useState } from 'react';
+import { t } from '#texts/commissions-summary.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Chart } from '../../../components/chart/chart.tsx';
+import { countText } from '../../../lib/amounts.ts';
+import { Segments } from '../../../shared/time-off/segments.tsx';
+import { amountText } from '../shared/figures.ts';
+import { barsOf, measures } from './chart-points.ts';
+import classes from './summary-page.module.css';
+
+const options = measures.map((value) => ({ value, label: t[value] }));
+
+/** The clients with the most, as bars. */
+export function SummaryChart({ rows }: { rows: readonly SummaryRow[] }) {
+  const [measure, setMeasure] = useState<(typeof measures)[number]>('revenue');
+  const points = useMemo(
+    () =>
+      barsOf(rows, measure, (count) => t.others(countText(count))).map(({ label, value }) => ({
+        label,
+        values: { [measure]: value },
+      })),
+    [rows, measure],
+  );
+  const series = useMemo(() => [{ key: measure, name: t[measure], as: 'bar' as const }], [measure]);
+  return (
+    <div className={classes.chart}>
+      <Segments label={t.measure} options={options} value={measure} onChange={setMeasure} />
+      <Chart axis={everywhere.client} title={t.chart(t[measure])} {...{ points, series }} named format={amountText} />
+    </div>
+  );
+}
