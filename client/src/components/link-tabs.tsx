@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Icon } from './icon.tsx';
 import classes from './link-tabs.module.css';
 
@@ -14,11 +14,10 @@ interface LinkTabsProps {
 
 /** Phones have room for this many tabs. With more, the current one might be out of sight. */
 const MOST_ON_A_PHONE = 3;
-const PHONE = '(max-width: 43.75rem)';
 
 /** Tabs that are links to pages with their own addresses. */
 export function LinkTabs({ label, tabs, search }: LinkTabsProps) {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice {...{ label, tabs, search }} />;
   return (
     <nav aria-label={label}>

@@ -9,6 +9,8 @@ export const hoursText = (amount: number): string => hours.format(amount);
 /** `1,180` */
 export const countText = (amount: number): string => count.format(amount);
 
-/** `+0.50`, `−10.00`. */
-export const signedHours = (amount: number): string =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${hoursText(Math.abs(amount))}`;
+/** `+0.50`, `−10.00`, `0.00`. */
+export function signedHours(amount: number): string {
+  const hundredths = Math.round(amount * 100);
+  return `${hundredths > 0 ? '+' : hundredths < 0 ? '−' : ''}${hoursText(Math.abs(amount))}`;
+}

@@ -8,9 +8,6 @@ const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits
 /** `60.00`, `−4.00`, `1,808.00`: always two decimals, with a minus sign that is as wide as a plus. */
 export const hoursText = (hours: number): string => withMinus(grouped.format(hours));
 
-/** `+8.67`, `−60.00`, `0.00`. */
-export const signedHours = (hours: number): string => (hours > 0 ? `+${hoursText(hours)}` : hoursText(hours));
-
 /** TO-11: 8 hours are a day. Rounded down to half days, also below zero: −1 h is −0.5 days. */
 export const daysOf = (hours: number): number => inDays(Math.round(hours * 100));
 

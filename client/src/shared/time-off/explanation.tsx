@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/time-off.ts';
 import { TextButton } from '../../components/text-button.tsx';
+import { signedHours } from '../../lib/amounts.ts';
 import { shortDate } from '../sheet/days.ts';
-import { hoursText, signedHours } from './amounts.ts';
+import { hoursText } from './amounts.ts';
 import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './explained.ts';
 import classes from './explanation.module.css';
 

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -12,12 +12,10 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-const PHONE = '(max-width: 43.75rem)';
-
 /** A part of a page with a title. */
 export function Panel({ title, aside, folded, children }: PanelProps) {
   const id = useId();
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   if (isPhone && folded !== undefined) {
     return (
       <details className={classes.panel}>

@@ -20,8 +20,12 @@ export const t = {
   accrual: 'Accrual',
   monthly: 'Monthly',
   upfront: 'Upfront',
-  countsAtOnce:
-    'Changes count at once in the current year of everybody in this office; earlier years stay as they are. Monthly: a twelfth at the end of each month. Upfront: all on the first day of the year.',
+  notes: [
+    'Fixed: the same for everybody. Dynamic: by the years of service completed when the year begins.',
+    'Monthly: a twelfth at the end of each month. Upfront: all on the first day of the year.',
+    'Count weekends: Saturdays and Sundays between the first and the last day off are taken from the balance, too.',
+    'Changes count at once, in the current year of everybody in this office. Earlier years stay as they are.',
+  ],
   mayExceedLimit: 'Allow negative balance',
   weekendsCount: 'Count weekends',
   paidTimeOffSaved: (office: string) => `Paid time off settings for ${office} were saved`,

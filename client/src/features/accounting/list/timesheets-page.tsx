@@ -1,7 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { t } from '#texts/accounting.ts';
@@ -12,6 +11,7 @@ import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
@@ -32,13 +32,12 @@ import { useSyncs } from './use-syncs.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const signedIn = getRouteApi('/signed-in');
-const PHONE = '(max-width: 43.75rem)';
 
 /** R016: whose hours are in accounting, and what still has to be sent. */
 export function TimesheetsPage() {
   const { self } = signedIn.useRouteContext();
   const [today, zone] = [todayOf(self), zoneOf(self)];
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const notices = useNotices();
   const { clear: clearNotices } = notices;
   const address = useListAddress(self.id);

@@ -1,18 +1,13 @@
 import { decimal } from '@hourbook/domain/numbers.ts';
 import { MOST_HOURS } from '@hourbook/domain/reference/time-off-settings.ts';
-
-/**
- * The hours of a day in the settings for time off, which are shown and typed in days but stored in hours (document 001
- * §5).
- */
-const HOURS_OF_DAY = 8;
+import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
 
 /** The days as shown, with at most two decimals. */
-export const daysOf = (hours: number): number => Math.round((hours / HOURS_OF_DAY) * 100) / 100;
+export const daysOf = (hours: number): number => Math.round((hours / FULL_DAY) * 100) / 100;
 
 /** @param stored the stored hours, which are kept unless other days were typed, because the days shown are rounded */
 export const hoursOf = (days: number, stored: number | undefined): number =>
-  stored !== undefined && daysOf(stored) === days ? stored : Math.round(days * HOURS_OF_DAY * 100) / 100;
+  stored !== undefined && daysOf(stored) === days ? stored : Math.round(days * FULL_DAY * 100) / 100;
 
 /** Validates typed days. */
-export const typedDays = decimal(0, MOST_HOURS / HOURS_OF_DAY);
+export const typedDays = decimal(0, MOST_HOURS / FULL_DAY);

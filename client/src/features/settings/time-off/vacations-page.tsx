@@ -65,7 +65,11 @@ function VacationFields({ form }: { form: RecordForm }) {
       {controls(choices)}
       <div className={classes.tiers}>{controls(tiers)}</div>
       {controls(switches)}
-      <p className={classes.note}>{t.countsAtOnce}</p>
+      <ul className={classes.notes}>
+        {t.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
 
 export type BalanceRow = Answer<typeof balanceSheetAnswer>[number];
 type Figures = NonNullable<BalanceRow['figures']>;
@@ -30,7 +31,6 @@ export function totalsOf(rows: readonly BalanceRow[]) {
   };
 }
 
-const HOURS_A_DAY = 8;
 const NUMBER = /^[-−+]?\d{1,6}([.,]\d{1,5})?$/;
 
 /**
@@ -41,11 +41,11 @@ export function typedHours(text: string, unit: Unit): number | null {
   const typed = text.trim();
   if (!NUMBER.test(typed)) return null;
   const number = Number(typed.replace('−', '-').replace(',', '.'));
-  return Math.round(number * (unit === 'days' ? HOURS_A_DAY : 1) * 100) / 100;
+  return Math.round(number * (unit === 'days' ? FULL_DAY : 1) * 100) / 100;
 }
 
 /**
  * The initial text of the field. Days are not rounded to halves, so that opening the field does not change the value.
  */
 export const fieldText = (hours: number, unit: Unit): string =>
-  unit === 'days' ? String(Number((hours / HOURS_A_DAY).toFixed(5))) : hours.toFixed(2);
+  unit === 'days' ? String(Number((hours / FULL_DAY).toFixed(5))) : hours.toFixed(2);

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
@@ -7,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
@@ -29,13 +29,12 @@ const TableView = lazy(() =>
 const FeedsDrawer = lazy(() =>
   import('../feeds/feeds-drawer.tsx').then(({ FeedsDrawer }) => ({ default: FeedsDrawer })).catch(codeGone),
 );
-const PHONE = '(max-width: 43.75rem)';
 
 /** R022, R026: who is away and which requests are pending, as a chart or a table. */
 function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const { self } = signedIn.useRouteContext();
   const [today, zone] = [todayOf(self), zoneOf(self)];
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const address = useRequestsAddress();
   const { startDate, endDate } = address.filters;
   const { range, problem } = useMemo(

@@ -1,8 +1,9 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
 import { t } from '#texts/time-off.ts';
+import { signedHours } from '../../../lib/amounts.ts';
 import { shortDate } from '../../../shared/sheet/days.ts';
-import { hoursText, signedHours } from '../../../shared/time-off/amounts.ts';
+import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { callsOf } from '../../../shared/time-off/kinds.ts';
 import { Panel } from '../../../shared/time-off/panel.tsx';
 import { type AheadStep, balanceAhead } from './ahead.ts';

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
 import { isPressed } from '../../../lib/keys.ts';
 import { type Month, monthAfter } from '../../../lib/months.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
 import { movedBy } from './calendar-keys.ts';
@@ -13,8 +13,6 @@ import { whyNot } from './day-texts.ts';
 import { MonthGrid } from './month-grid.tsx';
 import classes from './request-calendar.module.css';
 import { cycled, datesBetween, painted, type Selection, strokeOf } from './selection.ts';
-
-const PHONE = '(max-width: 43.75rem)';
 
 /** The number of months side by side. */
 export const MONTHS_SHOWN = 2;
@@ -44,7 +42,7 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
   const span = useRef<Stroke>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState(0);
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   /** The day that was pressed although it cannot be asked for, and why. */
   const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(month, index));

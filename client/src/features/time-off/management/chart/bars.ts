@@ -1,6 +1,7 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import type { chartAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
 
 type Chart = Answer<typeof chartAnswer>;
 export type ChartPerson = Chart['people'][number] & {
@@ -17,9 +18,6 @@ export const ofKind = (people: readonly ChartPerson[], kind: ChartRequest['type'
     const requests = person.requests.filter(({ type }) => type === null || type === kind);
     return requests.length === person.requests.length ? person : { ...person, requests, absences: person.requests };
   });
-
-/** 001 §9: the hours of a whole day. */
-const WHOLE_DAY = 8;
 
 /** Consecutive days of a request that look the same. */
 interface Bar {
@@ -71,7 +69,7 @@ export function barsOf(person: ChartPerson, range: DateRange): PersonBars {
   for (const request of requests) {
     let last: Bar | undefined;
     for (const { day, hours } of takenDays(request, range)) {
-      const half = hours >= WHOLE_DAY ? null : halves.has(day) ? 'upper' : 'lower';
+      const half = hours >= FULL_DAY ? null : halves.has(day) ? 'upper' : 'lower';
       if (half !== null) halves.add(day);
       const beside = last?.to === day - 1;
       if (last && beside && last.half === half) {

@@ -1,4 +1,5 @@
 import { addDays, type DateRange, daysBetween } from '@hourbook/domain/time.ts';
+import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
 import { type ChartPerson, takenDays } from './bars.ts';
 import type { ChartDay } from './days.ts';
 
@@ -14,8 +15,7 @@ export interface DayCount {
   readonly here: number;
 }
 
-const WHOLE_DAY = 8;
-const partOf = (hours: number): number => Math.min(1, hours / WHOLE_DAY);
+const partOf = (hours: number): number => Math.min(1, hours / FULL_DAY);
 
 export function headcount(people: readonly ChartPerson[], days: readonly ChartDay[], range: DateRange): DayCount[] {
   const [working, away, pending] = [0, 1, 2].map(() => new Float64Array(days.length)) as [

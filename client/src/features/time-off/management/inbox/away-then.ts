@@ -1,6 +1,7 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import { compareNames } from '../../../../lib/compare-names.ts';
+import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
 import { type ChartPerson, takenDays } from '../chart/bars.ts';
 
 export interface AwayPerson {
@@ -12,8 +13,6 @@ export interface AwayPerson {
   /** None of it is approved yet. */
   readonly pending: boolean;
 }
-
-const WHOLE_DAY = 8;
 
 /** The other people who are away in a range, those of the same office first, then by name. */
 export function awayThen(people: readonly ChartPerson[], range: DateRange, userId: number): AwayPerson[] {
@@ -30,7 +29,7 @@ export function awayThen(people: readonly ChartPerson[], range: DateRange, userI
           person,
           first: addDays(range.start, Math.min(...days)),
           last: addDays(range.start, Math.max(...days)),
-          half: taken.every(({ hours }) => hours < WHOLE_DAY),
+          half: taken.every(({ hours }) => hours < FULL_DAY),
           pending: taken.every(({ pending }) => pending),
         },
       ];
