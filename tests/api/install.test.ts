@@ -24,6 +24,23 @@ const TOTALS = {
   VACATION_PTO: 322_400,
   SICK_LEAVE: 78_000,
 };
+/** DM-9: dollars that those months brought in, and what account managers earned by them. */
+const COMMISSIONS = {
+  summary: {
+    totalRevenue: 7_080_354.23,
+    totalCost: 3_659_094.25,
+    totalGrossProfit: 3_421_259.98,
+    totalGrossMargin: 48.32,
+    totalAdditionalCost: 11_778.1,
+    totalOperationalCost: 401_638.55,
+    totalNetProfit: 3_007_843.33,
+    totalNetMargin: 42.48,
+    totalEarnedCommission: 114_451.66,
+  },
+  contract: [74_519.75, 6_428_653.5, 81_043.74],
+  direct: [288_900, 23_449.5],
+  flatRate: [6941.5, 362_800.73, 9958.42],
+};
 interface Start {
   readonly environment?: Record<string, string>;
   readonly now?: string;
@@ -82,6 +99,45 @@ describe('a first start with demo data', () => {
           each!.reduce((sum, row) => sum + row.hours, 0),
         ]);
         expect(Object.fromEntries(sums)).toEqual(TOTALS);
+
+        // DM-9: nobody changes what is earned by a cent without saying so here.
+        const admin = callerWith(() => url, `hourbook_session=${await startSession(platform, 1)}`);
+        const months = { startMonth: '2024-01', endMonth: '2025-06' };
+        const asked = async (path: string, more: object = {}) =>
+          (await admin.post(`/api/v1/${path}`, { ...months, ...more })).body;
+        const { content: _lines, ...summary } = await asked('commission/summary');
+        const contract = await asked('commissions/accounts/employeedata');
+        const direct = await asked('direct-placement/employeedata');
+        const flatRate = await asked('flat-rate-project/employeedata');
+        expect({
+          summary,
+          contract: [contract.totalHours, contract.totalRevenue, contract.totalEarnedCommission],
+          direct: [direct.totalRevenue, direct.totalEarnedCommission],
+          flatRate: [flatRate.totalHours, flatRate.totalRevenue, flatRate.totalEarnedCommission],
+        }).toEqual(COMMISSIONS);
+        // DM-7.
+        expect(new Set(direct.content.map(({ id }: { id: number }) => id)).size).toBe(9);
+        expect(new Set(flatRate.content.map(({ id }: { id: number }) => id)).size).toBe(5);
+        expect(flatRate.content.some(({ office }: { office: string }) => office === 'N/A')).toBe(true);
+        const get = async (procedure: string, input: object = {}) =>
+          (await admin.get(`/trpc/commissions.${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`)).body
+            .result.data;
+        const closing = await get('closing.state');
+        expect(closing).toMatchObject({ closedThrough: '2025-04', next: '2025-05' });
+        expect(
+          closing.months.map(({ month, closedAt }: { month: string; closedAt: string }) => [month, closedAt]),
+        ).toEqual([
+          ['2025-03', '2025-04-10T17:00:00.000Z'],
+          ['2025-04', '2025-05-10T17:00:00.000Z'],
+        ]);
+        const { lines } = await get('closing.adjustments', months);
+        expect(lines).toMatchObject([
+          { month: '2025-04', userId: 5, adjustment: -12.8, reason: 'Additional cost 0.00 → 640.00' },
+        ]);
+        // CM-12: of a base above 100,000 a part is paid at the higher rate.
+        expect(direct.content.map(({ commissionRate }: { commissionRate: number }) => commissionRate)).toContain(
+          8.3402,
+        );
 
         // DM-6: about 220 and 90 requests, some of everything, and nobody who decides has nothing to do.
         const timeOff = await demoTimeOffOf(platform, '2025-06-11');

@@ -22,6 +22,7 @@ import { createOnce } from '../once.ts';
 import { fillReferenceData } from '../reference-data.ts';
 import { firstDayOf, MONTHS } from './calendar.ts';
 import { clientGroups, clients } from './clients.ts';
+import { fillClosings } from './closings.ts';
 import { fillCommissions } from './commissions.ts';
 import { offices } from './company.ts';
 import { fillDocuments } from './documents.ts';
@@ -43,7 +44,11 @@ const WEEKS_AT_ONCE = 8;
 const WEEK = 7;
 
 /** The ports for entering the demo; it makes a clock, records and commands of its own. */
-export type DemoPorts = Pick<Ports, 'config' | 'store' | 'documentContents' | 'jobs' | 'accounting'> & BookSources;
+export type DemoPorts = Pick<
+  Ports,
+  'config' | 'store' | 'documentContents' | 'jobs' | 'accounting' | 'projector' | 'lastWrites'
+> &
+  BookSources;
 
 /**
  * DM-1: eighteen months of a fictitious company, depending only on (seed, today). Everything is entered through the same
@@ -100,6 +105,9 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   await accounting.unfinished();
   await timeOff.upToToday();
   await fillCommissions(walked, people, today);
+  await fillClosings(walked, people, { today, months }, (instant) => {
+    now = epochMs(instant);
+  });
   await fillScheduledReports(walked, people, today);
 }
 
