@@ -13,7 +13,7 @@ const WITH_A_SERVER = [
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
 /** Screens that share their pieces and take minutes: `npm run test:screens`. */
-const SCREENS = 'tests/e2e/{settings,commissions}-*.test.ts';
+const SCREENS = 'tests/e2e/{settings,commissions,audit}*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
@@ -22,7 +22,7 @@ export const TIERS = {
   rules: 'rules and stores',
   servers: 'servers',
   browser: 'in the browser',
-  screens: 'settings and commissions in the browser',
+  screens: 'settings, commissions and audit in the browser',
 } as const;
 
 export default defineConfig({
