@@ -135,10 +135,10 @@ it('changes are counted since accounting accepted the rows, or since an instant'
     const table = page.getByRole('region', { name: 'Changes' });
     await web(table.getByRole('row', { name: /^Mon 06\/09/ })).toContainText(/8\.00 h.*6\.50 h.*Left early.*−1\.50/);
     await web(table.getByRole('row')).toHaveCount(3);
-    await page.getByText('An instant', { exact: true }).click();
+    await page.getByRole('radio', { name: 'An instant' }).check();
     await web(table.getByRole('row', { name: /^Tue 06\/10/ })).toContainText('+8.00');
     await web(table).toContainText('2 changes, 0.00 → 14.50 h');
-    await page.getByText('An approval', { exact: true }).click();
+    await page.getByRole('radio', { name: 'An approval' }).check();
     await web(page.getByText('No time off was approved on these days.')).toBeVisible();
   }));
 

@@ -8,7 +8,7 @@ export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'proof'
 export type AuditTab = (typeof auditTabs)[number];
 
 /** What changes are counted from: what accounting accepted last, an approval, or an instant. */
-export const sinces = ['sync', 'approval', 'instant'] as const;
+const sinces = ['sync', 'approval', 'instant'] as const;
 export type Since = (typeof sinces)[number];
 
 /**

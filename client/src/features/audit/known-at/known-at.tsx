@@ -8,7 +8,7 @@ import { askedRange } from '../../../shared/sheet/days.ts';
 import type { Audit } from '../use-audit.ts';
 import { InstantField } from './instant-field.tsx';
 import classes from './known-at.module.css';
-import { stepOf } from './places.ts';
+import { stepBefore, stepOf } from './places.ts';
 import { Scale } from './scale.tsx';
 
 interface KnownAtProps {
@@ -38,8 +38,6 @@ export function KnownAt({ audit, instants }: KnownAtProps) {
       <Icon name={icon} />
     </button>
   );
-  // Between two entries, the one before is the one that is known.
-  const isBetween = at !== null && instants[step - 1] !== at;
   const asked = range && instantsOf(range, zone);
   return (
     <section className={classes.axes} aria-label={t.axes}>
@@ -56,7 +54,7 @@ export function KnownAt({ audit, instants }: KnownAtProps) {
             onInstant={(next) => show(next, false)}
           />
           <Tips className={stepper.group}>
-            {neighbour(isBetween ? step : step - 1, t.entryBefore, 'left')}
+            {neighbour(stepBefore(at, instants), t.entryBefore, 'left')}
             {neighbour(step + 1, t.entryAfter, 'right')}
           </Tips>
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOn, nearestStep, placeOf, stepOf, stretchOf } from './places.ts';
+import { datesOn, nearestStep, placeOf, stepBefore, stepOf, stretchOf } from './places.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const days = { from: at('2025-06-02T00:00'), to: at('2025-06-15T23:59') };
@@ -28,6 +28,12 @@ describe('the scale of what was known when', () => {
     expect(stepOf('2025-06-12T00:00:00.000Z', instants)).toBe(2);
     expect(stepOf('2025-06-13T00:00:00.000Z', instants)).toBe(2);
     expect(stepOf(null, instants)).toBe(4);
+  });
+
+  it('steps back from between two entries to the one that was known last', () => {
+    expect(stepBefore('2025-06-13T00:00:00.000Z', instants)).toBe(2);
+    expect(stepBefore('2025-06-12T00:00:00.000Z', instants)).toBe(1);
+    expect(stepBefore(null, instants)).toBe(3);
   });
 
   it('steps to the nearest entry', () => {

@@ -29,6 +29,13 @@ export function stepOf(at: Instant | null, instants: readonly Instant[]): number
   return instants.filter((each) => epochMs(each) <= wanted).length;
 }
 
+/** One step back; from between two entries to the one that was known last. */
+export function stepBefore(at: Instant | null, instants: readonly Instant[]): number {
+  const step = stepOf(at, instants);
+  const entry = instants[step - 1];
+  return at !== null && entry !== undefined && epochMs(entry) < epochMs(at) ? step : step - 1;
+}
+
 /** The step that is nearest to a place. @param percent from the left */
 export function nearestStep(percent: number, stretch: Stretch, instants: readonly Instant[], now: number): number {
   const places = [...instants.map(epochMs), now].map((at) => Math.abs(placeOf(at, stretch) - percent));

@@ -1,7 +1,7 @@
 import { dateIn, epochMs, formatDate, formatInstant, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { t } from '#texts/audit.ts';
-import { datesOn, nearestStep, placeOf, type Stretch, stepOf, stretchOf } from './places.ts';
+import { datesOn, nearestStep, placeOf, type Stretch, stepBefore, stepOf, stretchOf } from './places.ts';
 import classes from './scale.module.css';
 
 interface ScaleProps {
@@ -39,14 +39,15 @@ export function Scale({ days, instants, at, now, zone, onInstant }: ScaleProps) 
 
   const choose = (each: number) => {
     const next = Math.min(last, Math.max(1, each));
-    if (next !== step || isHeld) onInstant(next === last ? null : (instants[next - 1] ?? null));
+    onInstant(next === last ? null : (instants[next - 1] ?? null));
   };
   const under = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return nearestStep(((clientX - left) / width) * 100, stretch, instants, now);
   };
+  const before = stepBefore(at, instants);
   const keys: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1 },
+    ...{ ArrowLeft: before, ArrowDown: before, ArrowRight: step + 1, ArrowUp: step + 1 },
     ...{ Home: 1, End: last, PageUp: step + 10, PageDown: step - 10 },
   };
   function onKeyDown(event: KeyboardEvent): void {
