@@ -6,6 +6,7 @@ import { accountantEditRoute } from './routes/accountant-edit.tsx';
 import { accountantLedgerRoute } from './routes/accountant-ledger.tsx';
 import { accountantTimecardsRoute } from './routes/accountant-timecards.tsx';
 import { addUserRoute } from './routes/add-user.tsx';
+import { auditRoute } from './routes/audit.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
 import { clientsRoute } from './routes/clients.tsx';
@@ -107,6 +108,7 @@ const routeTree = rootRoute.addChildren([
       accountTypesRoute,
       workingHoursRoute,
     ]),
+    auditRoute,
     profileRoute,
     addUserRoute,
     usersRoute,

@@ -56,6 +56,7 @@ describe('a page that is opened for the first time', () => {
     '/my-vacation-request',
     '/vacation-management',
     '/vacation-balance',
+    '/audit',
   ])('%s loads at most 320 KB of scripts, and with all else at most 30 files', (route) =>
     visit(async (opened) => {
       const { page, person } = opened;

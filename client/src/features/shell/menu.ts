@@ -180,6 +180,11 @@ export const menu: readonly MenuGroup[] = [
           { to: '/sick-leave', label: everywhere.sickLeave, permission: 'reference.settings' },
         ],
       },
+      {
+        label: t.audit,
+        icon: 'shield',
+        tabs: [{ to: '/audit', label: t.audit, permission: 'audit.own' }],
+      },
     ],
   },
 ];

@@ -38,6 +38,7 @@ export const t = {
   users: 'Users',
   addUser: 'Add user',
   settings: 'Settings',
+  audit: 'Audit',
   clientGroups: 'Client groups',
   categories: 'Categories',
   positions: 'Positions',

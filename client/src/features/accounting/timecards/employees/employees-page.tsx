@@ -15,9 +15,9 @@ import { RangeProblem } from '../../../../shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
 import { todayOf } from '../../../../shared/session/zone.ts';
 import { askedRange } from '../../../../shared/sheet/days.ts';
+import { TimecardFooter } from '../../../../shared/timecard/timecard-footer.tsx';
+import { TimecardSkeleton, TimecardTable } from '../../../../shared/timecard/timecard-table.tsx';
 import classes from './employees-page.module.css';
-import { TimecardFooter } from './timecard-footer.tsx';
-import { TimecardSkeleton, TimecardTable } from './timecard-table.tsx';
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/timecard/employees');

@@ -1,9 +1,15 @@
 import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
+import type { Answers } from '../api/trpc.ts';
 
-export type TimecardDay = Answers['accounting']['timecards']['ofEmployee'][number];
+type Day = Answers['accounting']['timecards']['ofEmployee'][number];
+/** An entry without what only matters to those who change it. */
+type TimecardEntry = Omit<Day['entries'][number], 'locked' | 'lockReasons'>;
+
+export interface TimecardDay extends Pick<Day, 'trackingDate' | 'hours'> {
+  readonly entries: readonly TimecardEntry[];
+}
 
 export interface TimecardWeek {
   readonly monday: CalendarDate;

@@ -1,7 +1,7 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { formatHundredths } from '../../../../shared/sheet/hours-text.ts';
-import footer from '../../../../shared/sheet/sheet-footer.module.css';
+import { formatHundredths } from '../sheet/hours-text.ts';
+import footer from '../sheet/sheet-footer.module.css';
 import { type TimecardDay, totalsOf } from './timecard.ts';
 
 /** The totals of the period, overall and by pay code. */

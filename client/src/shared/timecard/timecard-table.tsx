@@ -1,16 +1,16 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, isWeekend } from '@hourbook/domain/time.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { hoursText } from '../../../../lib/amounts.ts';
-import { dayName, shortDate } from '../../../../shared/sheet/days.ts';
-import { formatHundredths } from '../../../../shared/sheet/hours-text.ts';
-import { syncStatusLooks } from '../../../../shared/sync-status.ts';
+import { Chip } from '../../components/chip.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { hoursText } from '../../lib/amounts.ts';
+import { dayName, shortDate } from '../sheet/days.ts';
+import { formatHundredths } from '../sheet/hours-text.ts';
+import { syncStatusLooks } from '../sync-status.ts';
 import { type TimecardDay, weeksOf } from './timecard.ts';
 import classes from './timecard-table.module.css';
 
@@ -64,7 +64,7 @@ export const TimecardTable = ({ label, days, clients }: TimecardTableProps) => (
 );
 
 interface EntryRowProps {
-  readonly entry: TimesheetEntry;
+  readonly entry: TimecardDay['entries'][number];
   readonly day: TimecardDay;
   readonly clients: ReadonlyMap<number, string>;
   readonly isFirst: boolean;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const date = z.iso.date().optional().catch(undefined);
+const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
+const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+
+export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'proof'] as const;
+export type AuditTab = (typeof auditTabs)[number];
+
+/** What changes are counted from: what accounting accepted last, an approval, or an instant. */
+const sinces = ['sync', 'approval', 'instant'] as const;
+export type Since = (typeof sinces)[number];
+
+/**
+ * The address of the audit: `?person=42&tab=changes&startDate=2025-06-02&endDate=2025-06-15&at=2025-06-11T20:04:59.999Z`.
+ * Invalid values count as missing.
+ */
+export const auditSearch = z.object({
+  /** Whose book; the viewer's own without it. */
+  person: number,
+  tab: z.enum(auditTabs).optional().catch(undefined),
+  startDate: date,
+  endDate: date,
+  /** As known at this instant; now without it. */
+  at: instant,
+  since: z.enum(sinces).optional().catch(undefined),
+  from: instant,
+  to: instant,
+  /** Of time off: which kind, and the day of the balance. */
+  type: z.enum(['vacation', 'sick-leave']).optional().catch(undefined),
+  date,
+  /** Of the history: the whole book instead of the days looked at; and the page, from 1. */
+  whole: z.literal('yes').optional().catch(undefined),
+  page: number,
+});
+export type AuditSearch = z.output<typeof auditSearch>;

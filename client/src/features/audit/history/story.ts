@@ -1,0 +1,211 @@
+import type { Instant } from '@hourbook/domain/time.ts';
+import { t } from '#texts/audit.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t as sheet } from '#texts/timesheet.ts';
+import type { Tone } from '../../../components/chip.tsx';
+import type { IconName } from '../../../components/icon.tsx';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { dayLabel, shortDate } from '../../../shared/sheet/days.ts';
+import { formatHours } from '../../../shared/sheet/hours-text.ts';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
+import { requestLooks } from '../../../shared/time-off/request-status.tsx';
+import { changesOf, type Entry, rowName } from '../entry-changes.ts';
+
+export type Line = Answers['audit']['history']['content'][number];
+type Request = Exclude<NonNullable<Line['after']>, Entry>;
+
+interface StoryChange {
+  /** null: what happened says it. */
+  readonly label: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What an entry did to a row or a request. */
+export interface Told {
+  readonly key: string;
+  readonly look: Look;
+  readonly at: Instant;
+  readonly who: string;
+  readonly source: string;
+  /** `Wed 06/11`, `2 days`; empty: no day. */
+  readonly about: string;
+  readonly changes: readonly StoryChange[];
+  /** The numbers of the entries in the book. */
+  readonly entries: string;
+  readonly hash: string;
+  /** The lines that this one stands for; none if it stands for itself. */
+  readonly folded: readonly Told[];
+}
+
+interface Look {
+  readonly what: string;
+  readonly tone: Tone | 'write';
+  readonly icon: IconName;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  HoursRecorded: { what: t.entered, tone: 'write', icon: 'plus' },
+  HoursChanged: { what: everywhere.changed, tone: 'write', icon: 'edit' },
+  HoursRemoved: { what: sheet.removed, tone: 'write', icon: 'cross' },
+  HolidayPlaced: { what: sheet.holidayPlaced, tone: 'calm', icon: 'flag' },
+  HolidayWithdrawn: { what: sheet.holidayWithdrawn, tone: 'calm', icon: 'cross' },
+  SyncStatusReassessed: { what: sheet.accountingStatusReassessed, tone: 'calm', icon: 'circle' },
+  SyncRequested: { what: sheet.sentToAccounting, tone: 'wait', icon: 'clock' },
+  RowsSynchronized: { what: sheet.acceptedByAccounting, tone: 'good', icon: 'check' },
+  RowsLeftAccounting: { what: sheet.removedFromAccounting, tone: 'calm', icon: 'dash' },
+  RowsRejected: { what: sheet.rejectedByAccounting, tone: 'bad', icon: 'alert' },
+  TimeOffRequested: { what: t.timeOffRequested, tone: 'leave', icon: 'leave' },
+  TimeOffApproved: { what: sheet.timeOffApproved, tone: 'leave', icon: 'check' },
+  TimeOffDeclined: { what: t.timeOffDeclined, tone: 'leave', icon: 'cross' },
+  TimeOffCanceled: { what: sheet.timeOffCanceled, tone: 'leave', icon: 'cross' },
+  TimeOffShortened: { what: sheet.timeOffShortened, tone: 'leave', icon: 'minus' },
+  AllowanceSet: { what: t.allowanceSet, tone: 'leave', icon: 'scale' },
+  BalanceAdjusted: { what: t.balanceAdjusted, tone: 'leave', icon: 'scale' },
+};
+
+const sources = { web: sheet.webClient, rest: sheet.api, worker: sheet.automatic } as const;
+
+type Names = ReadonlyMap<number, string>;
+
+/** A history in plain words, newest first. Lines of the same kind that one act entered are folded into one. */
+export const storyOf = (lines: readonly Line[], names: Names): Told[] =>
+  runsOf(lines).map((run) => {
+    const [first] = run;
+    return run.length === 1 ? toldOf(first, names) : foldOf(run, names);
+  });
+
+type Run = readonly [Line, ...Line[]];
+
+/** Lines that one act entered one after the other about rows. */
+function runsOf(lines: readonly Line[]): Run[] {
+  const runs: [Line, ...Line[]][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run && rowIn(line) && rowIn(run[0]) && isSameAct(run[0], line)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+const isSameAct = (a: Line, b: Line): boolean =>
+  a.type === b.type && a.at === b.at && a.by?.id === b.by?.id && a.source === b.source;
+
+const isEntry = (state: Line['after']): state is Entry => state !== null && 'trackingDate' in state;
+const entryOf = (state: Line['after']): Entry | null => (isEntry(state) ? state : null);
+const rowIn = ({ before, after }: Line): Entry | null => entryOf(after) ?? entryOf(before);
+
+const about = ({ id, type, at, by, source, revision, hash }: Line) => ({
+  key: `${id} ${revision}`,
+  look: looks[type] ?? ({ what: type, tone: 'calm', icon: 'dash' } satisfies Look),
+  at,
+  who: by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook,
+  source: sources[source],
+  entries: t.entryNumber(String(revision)),
+  hash,
+});
+
+function toldOf(line: Line, names: Names): Told {
+  const { before, after } = line;
+  const row = rowIn(line);
+  const request = row ? null : (requestOf(after) ?? requestOf(before));
+  return {
+    ...about(line),
+    key: `${line.id} ${row?.id ?? ''}`,
+    about: row ? dayLabel(line.trackingDate ?? row.trackingDate) : request ? daysText(request) : '',
+    changes: row
+      ? rowChanges(entryOf(before), entryOf(after), row, names)
+      : requestChanges(requestOf(before), requestOf(after)),
+    folded: [],
+  };
+}
+
+/** Changes of hours are told by the row, others by their field. */
+const rowChanges = (before: Entry | null, after: Entry | null, row: Entry, names: Names): StoryChange[] =>
+  changesOf(before, after, names).map(({ field, label, from, to }) => ({
+    label: field === 'hours' ? rowName(row, names) : field === 'qbSyncStatus' ? null : label,
+    from,
+    to,
+  }));
+
+const requestOf = (state: Line['after']): Request | null => (state === null || isEntry(state) ? null : state);
+
+const daysText = ({ startDate, endDate }: Request): string =>
+  startDate === endDate ? dayLabel(startDate) : `${shortDate(startDate)} – ${shortDate(endDate)}`;
+
+function requestChanges(before: Request | null, after: Request | null): StoryChange[] {
+  const request = after ?? before;
+  if (!request) return [];
+  const label = kinds[kindOf(request.type)].name;
+  const [from, to] = [before, after].map((each) => each && t.requestText(statusText(each), hoursIn(each)));
+  const comment = after?.approverComment ?? null;
+  const said = comment !== null && comment !== before?.approverComment;
+  return [
+    { label, from: from ?? null, to: to ?? null },
+    ...(said ? [{ label: sheet.comment, from: null, to: comment }] : []),
+  ];
+}
+
+const statusText = ({ status }: Request): string => requestLooks[status].label;
+const hoursIn = ({ hours }: Request): string => formatHours(hours.reduce((sum, each) => sum + each, 0));
+
+function foldOf(run: Run, names: Names): Told {
+  const [first] = run;
+  const days = new Set(run.map(({ trackingDate }) => trackingDate));
+  const numbers = run.map(({ revision }) => revision);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  return {
+    ...about(first),
+    about: t.daysCount(days.size),
+    changes: sumOfRun(run),
+    entries: t.entryNumber(low === high ? String(low) : t.numbers(low, high)),
+    folded: run.map((line) => toldOf(line, names)),
+  };
+}
+
+/** Their hours together; if those stayed, how many rows and what they have in common in accounting. */
+function sumOfRun(run: Run): StoryChange[] {
+  const [before, after] = [run.map(({ before }) => entryOf(before)), run.map(({ after }) => entryOf(after))];
+  const [was, is] = [hoursOf(before), hoursOf(after)];
+  const rows = t.rowsCount(run.length);
+  if (was !== is) return [{ label: rows, from: was, to: is }];
+  const [from, to] = [statusOf(before), statusOf(after)];
+  return [{ label: rows, from: from === to ? null : from, to: from === to ? is : to }];
+}
+
+/** null: there were no rows. */
+function hoursOf(entries: readonly (Entry | null)[]): string | null {
+  if (entries.every((entry) => entry === null)) return null;
+  return sheet.hoursShort(formatHours(entries.reduce((sum, entry) => sum + (entry?.hours ?? 0), 0)));
+}
+
+/** null: they have none, or not the same. */
+function statusOf(entries: readonly (Entry | null)[]): string | null {
+  const [status, ...others] = new Set(entries.map((entry) => entry?.qbSyncStatus ?? null));
+  return status && others.length === 0 ? syncStatusLooks[status].label : null;
+}
+
+/** An approval that changes can be counted from. */
+export interface Approval {
+  readonly at: Instant;
+  readonly label: string;
+}
+
+/** The approvals among some lines, newest first, each once. @param momentOf an instant as text */
+export const approvalsIn = (lines: readonly Line[], momentOf: (at: Instant) => string): Approval[] =>
+  [
+    ...Map.groupBy(
+      lines.filter(({ type }) => type === 'TimeOffApproved'),
+      ({ id }) => id,
+    ).values(),
+  ].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const days = [first, ...others].flatMap(({ trackingDate }) => trackingDate ?? []).sort();
+    const [start, end] = [days[0], days.at(-1)];
+    const text = start && end ? (start === end ? dayLabel(start) : `${shortDate(start)} – ${shortDate(end)}`) : '';
+    const { by, at } = first;
+    return [
+      { at, label: t.approvalOf(text, by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook, momentOf(at)) },
+    ];
+  });

@@ -1,0 +1,79 @@
+import { formatDate } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { t } from '#texts/audit.ts';
+import { t as timeOff } from '#texts/time-off.ts';
+import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { countText } from '../../../lib/amounts.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import audit from '../audit.module.css';
+import { AuditBody } from '../audit-body.tsx';
+import classes from './proof-tab.module.css';
+
+/** How many of the last two years are shown. */
+const LAST = 10;
+
+/** The digests over the ends of all books, newest first. @param takes whether this person may enter one */
+export function DigestsCard({ takes }: { readonly takes: boolean }) {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const query = trpc.audit.digests.useQuery({});
+  const take = trpc.audit.takeDigest.useMutation({
+    onSuccess: async ({ digest }) => {
+      await utils.audit.digests.invalidate();
+      notices.succeed(t.digestTaken(digest.slice(-8)));
+    },
+    onError: (error) => notices.fail(refusalOf(error).errors),
+  });
+  return (
+    <section className={`${audit.frame} ${classes.wide}`}>
+      <h2 className={audit.title}>
+        {t.digests}
+        <NoticeLine notices={notices} />
+        {takes && (
+          <Button size="compact-sm" variant="default" disabled={take.isPending} onClick={() => take.mutate()}>
+            {t.takeDigest}
+          </Button>
+        )}
+      </h2>
+      <NoticeBlock notices={notices} />
+      <AuditBody query={query} empty={(digests) => (digests.length > 0 ? null : t.noDigests)}>
+        {(digests) => (
+          <>
+            <table className={audit.table} aria-label={t.digests}>
+              <thead>
+                <tr>
+                  <th scope="col">{timeOff.date}</th>
+                  <th scope="col" className={audit.number}>
+                    {t.books}
+                  </th>
+                  <th scope="col" className={audit.number}>
+                    {t.entries}
+                  </th>
+                  <th scope="col">{t.digest}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {digests
+                  .slice(-LAST)
+                  .toReversed()
+                  .map(({ date, streams, entries, digest }) => (
+                    <tr key={`${date} ${digest}`}>
+                      <th scope="row">{formatDate(date)}</th>
+                      <td className={audit.number}>{countText(streams)}</td>
+                      <td className={audit.number}>{countText(entries)}</td>
+                      <td className={classes.hash}>
+                        <code>{digest}</code>
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+            <p className={audit.note}>{t.digestMeans}</p>
+          </>
+        )}
+      </AuditBody>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '#texts/audit.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { MonthPicker } from '../../../components/month-picker/month-picker.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { Segments } from '../../../shared/time-off/segments.tsx';
+import audit from '../audit.module.css';
+import type { BookProps } from '../use-audit.ts';
+import classes from './proof-tab.module.css';
+
+const scopes = [
+  { value: 'person', label: t.thisBook },
+  { value: 'all', label: t.allBooks },
+] as const;
+
+/** What was recorded in a month, as a file that is checked without Hourbook. */
+export function EvidenceCard({ audit: { today }, userId }: BookProps) {
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [scope, setScope] = useState<(typeof scopes)[number]['value']>('person');
+  const [isCopied, setCopied] = useState(false);
+  const command = t.checkCommand(month);
+  const userIds = scope === 'person' ? userId : undefined;
+  return (
+    <section className={audit.frame}>
+      <h2 className={audit.title}>{t.evidence}</h2>
+      <div className={classes.evidence}>
+        <MonthPicker label={t.month} value={month} onChange={setMonth} />
+        <Segments label={t.whoseBooks} options={scopes} value={scope} onChange={setScope} />
+        <Button
+          component="a"
+          href={fileAddress('/api/v1/audit/evidence', { month, userIds })}
+          download
+          leftSection={<Icon name="download" />}
+        >
+          {t.download}
+        </Button>
+      </div>
+      <p className={audit.note}>{t.evidenceMeans}</p>
+      <p className={classes.command}>
+        <code>{command}</code>
+        <TextButton
+          onClick={() =>
+            void navigator.clipboard?.writeText(command).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {t.copy}
+        </TextButton>
+        <span role="status">{isCopied && t.copied}</span>
+      </p>
+    </section>
+  );
+}

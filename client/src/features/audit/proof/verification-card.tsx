@@ -1,0 +1,100 @@
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '#texts/audit.ts';
+import { Chip } from '../../../components/chip.tsx';
+import { NoticeBlock } from '../../../components/notices.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { countText } from '../../../lib/amounts.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import audit from '../audit.module.css';
+import { AuditBody } from '../audit-body.tsx';
+import classes from './proof-tab.module.css';
+
+type Verification = Answers['audit']['verification'];
+
+/** Milliseconds between two looks whether a verification has ended. */
+const PAUSE = 1_000;
+/** What is shown of many findings. */
+const MOST = 50;
+
+/** The last verification of all books with what it found, and a new one on demand. */
+export function VerificationCard({ zone }: { readonly zone: Zone }) {
+  /** When the last one before the running one ended; null: there was none; undefined: none is running. */
+  const [before, setBefore] = useState<string | null | undefined>(undefined);
+  const notices = useNotices();
+  const query = trpc.audit.verification.useQuery(undefined, {
+    retry: false,
+    refetchInterval: ({ state }) => (before !== undefined && checkedIn(state.data) === before ? PAUSE : false),
+  });
+  const isRunning = before !== undefined && checkedIn(query.data) === before;
+  const start = trpc.audit.startVerification.useMutation({
+    onMutate: () => notices.clear(),
+    onSuccess: () => setBefore(checkedIn(query.data)),
+    onError: (error) => notices.fail(refusalOf(error).errors),
+  });
+  const isNone = query.error !== null && refusalOf(query.error).reason === 'not-found';
+  const isBusy = isRunning || start.isPending;
+  return (
+    <section className={audit.frame}>
+      <h2 className={audit.title}>
+        {t.verification}
+        {query.data && !isNone && (
+          <Chip
+            {...(query.data.ok
+              ? ({ tone: 'good', icon: 'check', label: t.unbroken } as const)
+              : ({ tone: 'bad', icon: 'alert', label: t.altered } as const))}
+          />
+        )}
+        <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => start.mutate()}>
+          {t.verifyNow}
+        </Button>
+      </h2>
+      <NoticeBlock notices={notices} />
+      <p className={classes.running} role="status">
+        {isBusy && t.verifying}
+      </p>
+      {isNone ? (
+        !isBusy && <p className={audit.note}>{t.neverVerified}</p>
+      ) : (
+        <AuditBody query={query}>{(verification) => <Result {...{ verification, zone }} />}</AuditBody>
+      )}
+    </section>
+  );
+}
+
+const checkedIn = (verification: Verification | undefined): string | null => verification?.checkedAt ?? null;
+
+function Result({ verification, zone }: { readonly verification: Verification; readonly zone: Zone }) {
+  const { checkedAt, streams, entries, findings } = verification;
+  return (
+    <>
+      <p className={audit.note}>
+        {t.checked(formatInstant(checkedAt, zone), countText(streams), countText(entries), findings.length)}
+      </p>
+      {findings.length > 0 && (
+        <table className={audit.table} aria-label={t.findings}>
+          <thead>
+            <tr>
+              <th scope="col">{t.book}</th>
+              <th scope="col">{t.entry}</th>
+              <th scope="col">{t.finding}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {findings.slice(0, MOST).map(({ stream, revision, what }) => (
+              <tr key={`${stream} ${revision} ${what}`}>
+                <th scope="row">{stream}</th>
+                <td>{revision === null ? t.allOfIt : t.entryNumber(String(revision))}</td>
+                <td>{what}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {findings.length > MOST && <p className={audit.note}>{t.moreFindings(countText(findings.length - MOST))}</p>}
+    </>
+  );
+}

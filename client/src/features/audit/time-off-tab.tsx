@@ -1,0 +1,165 @@
+import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#texts/audit.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t as timeOff } from '#texts/time-off.ts';
+import { DateField } from '../../components/date-field/date-field.tsx';
+import { readDate } from '../../lib/typed-date.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { hoursText, signedHours } from '../../shared/time-off/amounts.ts';
+import { Segments } from '../../shared/time-off/segments.tsx';
+import classes from './audit.module.css';
+import { AuditBody } from './audit-body.tsx';
+import field from './known-at/instant-field.module.css';
+import { momentOf } from './known-at/moment.ts';
+import type { BookProps } from './use-audit.ts';
+
+type Balance = Answers['audit']['balance'];
+
+const types = [
+  { value: 'vacation', label: everywhere.paidTimeOff },
+  { value: 'sick-leave', label: everywhere.sickLeave },
+] as const;
+
+/** A balance on a day, as it was known then, and what it is made of. */
+export function TimeOffTab({ audit, userId, zone }: BookProps) {
+  const { search, at, change } = audit;
+  const type = search.type ?? 'vacation';
+  const day = search.date ?? (at === null ? undefined : momentOf(at, zone).date);
+  const query = trpc.audit.balance.useQuery(
+    { userId, type, date: day, knownAt: at },
+    { placeholderData: keepPreviousData, retry: false },
+  );
+  const refusal = query.error && refusalOf(query.error);
+  const hasNone = refusal?.reason === 'time-off-none';
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <Segments
+          label={t.kindOfTimeOff}
+          options={types}
+          value={type}
+          onChange={(next) => change({ type: next === 'vacation' ? undefined : next }, true)}
+        />
+        <DayField date={day ?? query.data?.date ?? null} onDate={(date) => change({ date })} />
+      </div>
+      {hasNone ? (
+        <p className={classes.empty}>{refusal?.errors.join(' ')}</p>
+      ) : (
+        <AuditBody query={query}>{(balance) => <BalanceTables balance={balance} at={at} />}</AuditBody>
+      )}
+    </>
+  );
+}
+
+interface DayFieldProps {
+  readonly date: string | null;
+  readonly onDate: (date: string) => void;
+}
+
+function DayField({ date, onDate }: DayFieldProps) {
+  const shown = date === null ? '' : formatDate(date);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  function settle(text: string): void {
+    const read = readDate(text, null);
+    setProblem(read.problem);
+    if (read.date === null) return;
+    setTyped(null);
+    if (read.date !== date) onDate(read.date);
+  }
+  const settleTyped = () => typed !== null && settle(typed);
+  return (
+    <form
+      className={classes.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        settleTyped();
+      }}
+    >
+      <span aria-hidden="true">{t.balanceOn}</span>
+      <DateField
+        name={t.dayOfBalance}
+        aria-label={t.dayOfBalance}
+        className={field.date}
+        text={typed ?? shown}
+        error={problem ?? undefined}
+        onText={(next) => {
+          if (document.activeElement instanceof HTMLButtonElement) settle(next);
+          else setTyped(next);
+        }}
+        onLeft={settleTyped}
+      />
+      <input type="submit" hidden />
+    </form>
+  );
+}
+
+const rows = ['carryOver', 'accrued', 'additional', 'used', 'pending'] as const;
+
+function BalanceTables({ balance, at }: { readonly balance: Balance; readonly at: Instant | null }) {
+  const { available, date, explain, periodStart, periodEnd } = balance;
+  if (available === null) return <p className={classes.empty}>{t.balanceNotShown}</p>;
+  return (
+    <div className={classes.split}>
+      <section className={classes.frame}>
+        <h2 className={classes.title}>{t.explained}</h2>
+        <table className={classes.table} aria-label={t.explained}>
+          <thead>
+            <tr>
+              <th scope="col">{timeOff.date}</th>
+              <th scope="col">{timeOff.event}</th>
+              <th scope="col" className={classes.number}>
+                {timeOff.hours}
+              </th>
+              <th scope="col" className={classes.number}>
+                {timeOff.running}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {explain.map(({ row, entryId, date: on, hours, running, text }, index) => (
+              <tr key={`${row}${on}${entryId ?? ''}${String(index)}`}>
+                <td>{formatDate(on)}</td>
+                <td>{text}</td>
+                <td className={classes.number}>{hours === null ? '–' : signedHours(hours)}</td>
+                <td className={classes.number}>{running === null ? '–' : hoursText(running)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {timeOff.availableAt(formatDate(date))}
+              </th>
+              <td className={classes.number}>{hoursText(available)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <section className={classes.frame}>
+        <h2 className={classes.title}>{at ? t.balanceThen : t.balance}</h2>
+        <table className={classes.table} aria-label={t.balance}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row">{timeOff[row]}</th>
+                <td className={classes.number}>{hoursText(balance[row] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{timeOff.available}</th>
+              <td className={classes.number}>{hoursText(available)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className={classes.note}>{t.periodOf(formatDate(periodStart), formatDate(addDays(periodEnd, -1)))}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { t } from '#texts/audit.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import type { TimecardDay } from '../../shared/timecard/timecard.ts';
+import { TimecardFooter } from '../../shared/timecard/timecard-footer.tsx';
+import { TimecardTable } from '../../shared/timecard/timecard-table.tsx';
+import classes from './audit.module.css';
+import { AuditBody } from './audit-body.tsx';
+import type { Entry } from './entry-changes.ts';
+import type { BookProps } from './use-audit.ts';
+import { useClientNames } from './use-client-names.ts';
+
+/** The rows of the days looked at, as they stood, with the hours of each day and in all. */
+export function TimesheetTab({ audit, userId, days }: BookProps) {
+  const { at } = audit;
+  const clients = useClientNames(audit);
+  const query = trpc.audit.timesheet.useQuery({ userId, ...days, at }, { placeholderData: keepPreviousData });
+  return (
+    <AuditBody query={query} empty={({ entries }) => (entries.length > 0 ? null : at ? t.noRowsThen : t.noRows)}>
+      {({ entries }) => {
+        const ofDays = daysOf(entries);
+        return (
+          <>
+            <TimecardTable label={t.timesheet} days={ofDays} clients={clients} />
+            <div className={classes.foot}>
+              <TimecardFooter days={ofDays} />
+            </div>
+          </>
+        );
+      }}
+    </AuditBody>
+  );
+}
+
+const daysOf = (entries: readonly Entry[]): TimecardDay[] =>
+  [...Map.groupBy(entries, ({ trackingDate }) => trackingDate)].map(([trackingDate, ofDay]) => ({
+    trackingDate,
+    hours: toHours(ofDay.reduce((sum, { hours }) => sum + (toHundredths(hours) ?? 0), 0)),
+    entries: ofDay,
+  }));

@@ -1,0 +1,61 @@
+import { type CalendarDate, epochMs, type Instant, type Zone } from '@hourbook/domain/time.ts';
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { stringifySearch } from '../../lib/search.ts';
+import { checkOf, rangeWithin } from '../../shared/range-limits.ts';
+import { rightsOf, type Self } from '../../shared/session/session.ts';
+import { todayOf, zoneOf } from '../../shared/session/zone.ts';
+import { type AuditSearch, type AuditTab, auditTabs } from './audit-search.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/audit');
+
+type Change = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
+
+/** Whose book is looked at, which days, as known when; all of it is in the address. */
+export function useAudit() {
+  const { self } = signedIn.useRouteContext();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const may = rightsOf(self);
+  const seesOthers = may('audit.proof');
+  const today = todayOf(self);
+  const { range, problem } = rangeWithin(readingRange, search, today);
+  const userId = (seesOthers && search.person) || self.id;
+  const tabs = auditTabs.filter((tab) => tab !== 'proof' || seesOthers);
+  const change = useCallback(
+    (to: Change, replace = false) =>
+      void navigate({
+        to: '.',
+        search: ((before: AuditSearch) => ({ ...before, ...to })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return {
+    ...{ self, search, range, problem, today, userId, tabs, change, seesOthers },
+    zone: zoneOf(self),
+    at: known(search.at),
+    tab: tabs.find((tab) => tab === search.tab) ?? ('timesheet' satisfies AuditTab),
+    check: checkOf(readingRange, today),
+    takesDigests: may('audit.digest'),
+    hrefOf: (to: Change) => `#/audit${stringifySearch({ ...search, ...to })}`,
+  };
+}
+export type Audit = ReturnType<typeof useAudit>;
+
+/** What the tabs about a book need. */
+export interface BookProps {
+  readonly audit: Audit;
+  readonly userId: number;
+  readonly days: { readonly startDate: CalendarDate; readonly endDate: CalendarDate };
+  readonly zone: Zone;
+}
+
+/** The instant of an address; null: now. Nothing is known yet of what comes later. */
+const known = (at: Instant | undefined): Instant | null => (at !== undefined && epochMs(at) < Date.now() ? at : null);
+
+export const nameOf = ({ firstName, lastName }: Pick<Self, 'firstName' | 'lastName'>): string =>
+  `${lastName}, ${firstName}`;
