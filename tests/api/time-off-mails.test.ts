@@ -4,7 +4,7 @@ import { CHICAGO, type Running } from '../builders/hourbook.ts';
 import { jobsOf } from '../builders/night.ts';
 import { mailsTo, mailTo } from '../builders/outbox.ts';
 import { anAssignment, LAKESHORE, OWN } from '../builders/people.ts';
-import { ask, decide, requested, withTimeOff } from '../builders/time-off-company.ts';
+import { decide, requested, withTimeOff } from '../builders/time-off-company.ts';
 
 const DAYS = '06/26/2025 - 06/27/2025';
 
@@ -132,25 +132,5 @@ describe('TO-28: a holiday that arrives later', () => {
       // One that is withdrawn charges nothing.
       expect((await admin.post('/api/v1/country/1/holidays', { year: 2025, dates: ['2025-07-04'] })).status).toBe(200);
       expect((await me.get('/api/v1/vacation/balance/me')).body).toMatchObject({ used: 8 });
-    }));
-
-  it('cancels a pending request of which nothing is left, with one mail to the requester', () =>
-    withTimeOff(async (company) => {
-      const { me, admin, dana, platform, lead } = company;
-      const { id } = await requested(me);
-      const holidays = { year: 2025, dates: ['2025-06-26', '2025-06-27'] };
-      expect((await admin.post('/api/v1/country/1/holidays', holidays)).status).toBe(200);
-      await expect.poll(() => shortened(company, dana.id), { timeout: 10_000 }).toHaveLength(1);
-      const mail = await mailTo(platform, dana.email, 1);
-      expect(mail.subject).toBe(`Your paid time off for ${DAYS} was shortened`);
-      expect(mail.text).toContain('Nothing is left of the request.');
-      expect((await me.get('/api/v1/vacation/request/my')).body).toMatchObject([
-        { id, status: 'CANCELED', hours: [0, 0], changedBy: null },
-      ]);
-      expect(await ask(lead, 'inbox')).toMatchObject({ rows: [] });
-      const entries = await platform.events.read(`book-${dana.id}`);
-      const canceled = entries.find(({ type }) => type === 'TimeOffCanceled');
-      await jobsOf(platform).run('mail-time-off', { userId: dana.id, revision: Number(canceled?.revision) });
-      expect(await mailsTo(platform, dana.email)).toEqual([mail]);
     }));
 });

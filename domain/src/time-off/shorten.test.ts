@@ -61,21 +61,6 @@ it('a pending request is shortened too, one that was declined is left alone', ()
   expect(book.shorten('2025-06-10')).toMatchObject([{ data: { requestId: '42.2', rows: [] } }]);
 });
 
-it('a pending request of which nothing is left is canceled, an approved one stays', () => {
-  const book = new TimeOffBook();
-  const days = { startDate: '2025-07-02', endDate: '2025-07-03', hours: [8, 8] };
-  const id = book.request(days);
-  book.facts = later;
-  expect(book.shorten('2025-06-10').map(({ type }) => type)).toEqual(['TimeOffShortened', 'TimeOffCanceled']);
-  expect(book.account.requests[id]).toMatchObject({ status: 'CANCELED', hours: [0, 0], approverComment: null });
-  expect(book.shorten('2025-06-11')).toEqual([]);
-
-  const other = new TimeOffBook();
-  other.approve(other.request(days), '2025-06-03');
-  other.facts = later;
-  expect(other.shorten('2025-06-10').map(({ type }) => type)).toEqual(['TimeOffShortened']);
-});
-
 it('a row that accounting has is removed there; one that it is receiving waits for the next pass', () => {
   const { book } = approved();
   book.facts = later;

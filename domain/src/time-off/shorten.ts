@@ -33,14 +33,14 @@ export const rowsToShorten = (account: TimeOffAccount, facts: Pick<RequestFacts,
 
 /**
  * TO-28: requests give back the hours of days that became holidays, with one entry per request; removing a holiday changes
- * nothing. A pending request of which nothing is left is canceled, as there is nothing to decide. Idempotent. Days that accounting is receiving at the moment are left for the next pass.
+ * nothing. Idempotent. Days that accounting is receiving at the moment are left for the next pass.
  * @param state including the rows of {@link rowsToShorten}
  */
 export function shortenForHolidays(
   facts: Pick<RequestFacts, 'person' | 'holidays'>,
   { account, rows }: Pick<TimeOffState, 'account' | 'rows'>,
 ): BookEvent[] {
-  const shortened = requestsOnHolidays(account, facts).flatMap(({ request, dates }): BookEvent[] => {
+  return requestsOnHolidays(account, facts).flatMap(({ request, dates }): BookEvent[] => {
     const written = rowsWritten(request, rows).filter(({ date }) => dates.includes(date));
     const waiting = new Set(written.filter(isBeingTaken).map(({ date }) => date));
     const days = dates.filter((date) => !waiting.has(date)).map((date) => ({ date, hours: 0 }));
@@ -49,12 +49,4 @@ export function shortenForHolidays(
     const gone = written.filter((row) => !isBeingTaken(row)).map(takenOut);
     return [{ type: 'TimeOffShortened', data: { requestId, days, rows: gone } }];
   });
-  return [...shortened, ...nothingLeft(account, facts)];
 }
-
-/** A request that is pending has no rows, so all of its days on holidays are given back at once. */
-const nothingLeft = ({ requests }: TimeOffAccount, facts: Pick<RequestFacts, 'person' | 'holidays'>): BookEvent[] =>
-  Object.values(requests)
-    .filter(({ status }) => status === 'PENDING')
-    .filter((request) => daysOf(request).every(({ date, hours }) => hours === 0 || isHoliday(facts, date)))
-    .map(({ requestId }) => ({ type: 'TimeOffCanceled', data: { requestId, comment: null, by: 'manager', rows: [] } }));

@@ -70,7 +70,6 @@ export const shortenedLetter = (firstName: string, request: ToldRequest, dates: 
   body: [
     `Hello ${firstName},`,
     `${dates.map(formatDate).join(', ')} ${dates.length === 1 ? 'is now a holiday' : 'are now holidays'} for you. The hours of your ${kinds[request.kind].name} on ${dates.length === 1 ? 'this day' : 'these days'} were returned to your balance.`,
-    ...(request.hours.every((hours) => hours === 0) ? ['Nothing is left of the request.'] : []),
   ],
   link: { label: 'Open my requests', path: kinds[request.kind].mine },
 });

@@ -81,7 +81,7 @@ async function newsOf(platform: Platform, userId: number, revision: number): Pro
 const requestOf = (account: TimeOffAccount | null, { data }: Entry) =>
   'requestId' in data ? (account?.requests[data.requestId] ?? null) : null;
 
-function saidIn({ type, data, meta }: Entry): Pick<TimeOffNews, 'what' | 'comment'> | null {
+function saidIn({ type, data }: Entry): Pick<TimeOffNews, 'what' | 'comment'> | null {
   switch (type) {
     case 'TimeOffRequested':
       return { what: 'requested', comment: data.comment };
@@ -90,8 +90,7 @@ function saidIn({ type, data, meta }: Entry): Pick<TimeOffNews, 'what' | 'commen
     case 'TimeOffDeclined':
       return { what: 'declined', comment: data.comment };
     case 'TimeOffCanceled':
-      // Hourbook itself cancels only what it has just shortened to nothing, and that is told.
-      return meta.actorId === null ? null : { what: 'canceled', comment: data.comment };
+      return { what: 'canceled', comment: data.comment };
     case 'TimeOffShortened':
       return { what: { becameHolidays: data.days.map(({ date }) => date) }, comment: null };
     default:
