@@ -52,6 +52,7 @@ describe('a page that is opened for the first time', () => {
     '/profile',
     '/accountant/timecards',
     '/utilization-rate',
+    '/scheduled-reports',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',
