@@ -52,7 +52,6 @@ describe('a page that is opened for the first time', () => {
     '/profile',
     '/accountant/timecards',
     '/utilization-rate',
-    '/scheduled-reports',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',
