@@ -266,6 +266,18 @@ describe('a run', () => {
       expect((await mailsTo(platform, PAT))[0]?.text).toContain('No data for the period');
     }));
 
+  it('as a test goes to somebody ten times an hour at most, and a repeat of a call does not count', () =>
+    withScheduled(async ({ admin, as }) => {
+      const { id } = (await admin.post(PATH, sent)).body;
+      const test = (caller: Caller, key: string) =>
+        caller.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': key });
+      for (let n = 0; n < 20; n++) expect((await test(admin, `test ${n >> 1}`)).status).toBe(200);
+      const refused = await test(admin, 'test 11');
+      expect(refused.status).toBe(429);
+      expect(refused.body.error.data.errors).toEqual(['Too many attempts. Try again later.']);
+      expect((await test(await as(['ROLE_HR']), 'test 1')).status).toBe(200);
+    }));
+
   it('as a test goes to the caller alone, and is no run of the schedule', () =>
     withScheduled(async ({ admin, boss, platform, runs }) => {
       const { id } = (await admin.post(PATH, sent)).body;

@@ -90,6 +90,29 @@ describe('the hours report of the timesheets', () => {
 });
 
 describe('scheduled reports', () => {
+  it('over which somebody else has saved are loaded again, and what was typed stays', () =>
+    inList([planned], async ({ page, person, signIn }) => {
+      await act(page, 'Edit Leadership').click();
+      await web(dialog(page)).toContainText('Whoever saves it last is its editor');
+      const name = dialog(page).getByRole('textbox', { name: 'Report name' });
+      await name.fill('Mine');
+      const other = await signIn(await person({ roles: ['ROLE_ADMIN'] }));
+      const [{ id, version }] = (await other.get('/api/v1/scheduled-report')).body;
+      const theirs = { ...planned, name: 'Theirs', cron: '0 0 8,17 ? * MON *', version };
+      expect((await other.send('PUT', `/api/v1/scheduled-report/${id}`, theirs)).status).toBe(200);
+      await act(page, 'Save Mine').click();
+      await act(page, 'Reload and keep my changes').click();
+      await web(dialog(page)).toContainText('You and somebody else have both changed: report name.');
+      await web(name).toHaveValue('Mine');
+      await web(dialog(page).getByRole('checkbox', { name: '17' })).toBeChecked();
+      expect(await violations(page)).toEqual([]);
+      await act(page, 'Take theirs').click();
+      await web(name).toHaveValue('Theirs');
+      await name.fill('Both');
+      await act(page, 'Save Both').click();
+      await web(row(page, 'Both')).toContainText('08:00 AM, 05:00 PM');
+    }));
+
   it('are edited, and cancelled after the question of the documents', () =>
     inList([planned], async ({ page }) => {
       await act(page, 'Edit Leadership').click();

@@ -8,6 +8,8 @@ const PER_ADDRESS = { points: 20, seconds: 60 } as const;
 /** People whom somebody adds: each costs HR a mail, unless HR adds them, who may have a whole company to enter. */
 const ADDED = { points: 20, seconds: 60 * 60 } as const;
 const ADDED_BY_HR = { ...ADDED, points: 2_000 } as const;
+/** Reports that somebody has sent to themselves: each is made anew, and takes a place among those that are due. */
+const REPORT_TESTS = { points: 10, seconds: 60 * 60 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 
 export function openAccountTries(limits: Limits): AccountTries {
@@ -16,6 +18,7 @@ export function openAccountTries(limits: Limits): AccountTries {
   const registrations = limits({ name: 'registrations of an address', ...PER_ADDRESS });
   const added = limits({ name: 'people added by a person', ...ADDED });
   const addedByHr = limits({ name: 'people added by HR', ...ADDED_BY_HR });
+  const reportTests = limits({ name: 'tests of reports by a person', ...REPORT_TESTS });
   const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
@@ -25,6 +28,7 @@ export function openAccountTries(limits: Limits): AccountTries {
     mail: allowed(mails),
     registration: allowed(registrations),
     addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
+    reportTest: (by) => allowed(reportTests)(String(by)),
     mailTo: (email) => counts(mailsTo, foldCase(email)),
   };
 }

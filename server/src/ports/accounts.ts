@@ -88,7 +88,7 @@ export interface Tokens {
   sweep(): Promise<void>;
 }
 
-/** How often people who are not signed in may do what others would like to do for them (US-6). */
+/** How often somebody may do what costs others: people who are not signed in (US-6), and those who have mail sent. */
 export interface AccountTries {
   /** @throws DomainError `too-many-attempts` */
   token(address: string): Promise<void>;
@@ -102,6 +102,11 @@ export interface AccountTries {
    * @throws DomainError `too-many-attempts`
    */
   addition(by: number, administers: boolean): Promise<void>;
+  /**
+   * Somebody has a scheduled report sent to themselves; ten an hour.
+   * @throws DomainError `too-many-attempts`
+   */
+  reportTest(by: number): Promise<void>;
   /**
    * US-6: whether another mail may be sent to this e-mail address. Asked whether or not there is somebody who has it.
    * @param email in any case

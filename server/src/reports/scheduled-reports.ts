@@ -132,13 +132,17 @@ const runShown = ({ _id, scheduledFor, startedAt, status, attempts, made, error,
   ),
 });
 
-/** Sends the report to the caller alone, with what the caller may see. @throws DomainError `not-found` */
+/**
+ * Sends the report to the caller alone, with what the caller may see; ten an hour.
+ * @throws DomainError `not-found`, `too-many-attempts`
+ */
 export async function sendTest(
-  ports: SchedulePorts & Pick<Ports, 'jobs'>,
+  ports: SchedulePorts & Pick<Ports, 'jobs' | 'accountTries'>,
   by: Person,
   { id }: { readonly id: number },
 ): Promise<{ readonly sentTo: string }> {
   await standingReport(ports, id);
+  await ports.accountTries.reportTest(by.id);
   const test = `test-${drawId('report test')}`;
   await ports.jobs.enqueue(
     'run-report',

@@ -4,6 +4,7 @@ import {
   downloadProblems,
   draftOf,
   inputOf,
+  mergedDraft,
   NEW_SCHEDULE,
   type ScheduleDraft,
   scheduleProblems,
@@ -66,4 +67,23 @@ it('only a download of the costs needs a pay code', () => {
   const without = { ...NEW_SCHEDULE, payCodes: [] };
   expect(downloadProblems(without)).toMatchObject([{ text: 'Please select at least one Pay Code.' }]);
   expect(downloadProblems({ ...without, type: 'UTILIZATION_RATE_REPORT' })).toEqual([]);
+});
+
+describe('a form over which somebody else has saved', () => {
+  const before: ScheduleDraft = { ...NEW_SCHEDULE, name: 'Costs', hours: [9], receivers: 'pat@lake.example' };
+
+  it('keeps what was changed in it, and takes everything else as it is saved', () => {
+    const typed = { ...before, name: 'Bench costs' };
+    const saved = { ...before, hours: [8, 9] };
+    expect(mergedDraft(before, typed, saved)).toEqual({ draft: { ...saved, name: 'Bench costs' }, theirs: {} });
+  });
+
+  it('says what both have changed, unless to the same', () => {
+    const typed = { ...before, name: 'Mine', hours: [7] };
+    const saved = { ...before, name: 'Theirs', hours: [7] };
+    expect(mergedDraft(before, typed, saved)).toEqual({
+      draft: { ...saved, name: 'Mine' },
+      theirs: { name: 'Theirs' },
+    });
+  });
 });

@@ -53,6 +53,26 @@ export const draftOf = ({ name, type, cron, emailReceivers, parameters }: Planne
   receivers: emailReceivers,
 });
 
+/** What somebody else has saved while a form was open, put together with what was typed there. */
+export interface MergedDraft {
+  /** What was changed in the form, and everything else as it is saved. */
+  readonly draft: ScheduleDraft;
+  /** What both have changed, as the other one has saved it. */
+  readonly theirs: Partial<ScheduleDraft>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param before what the form began with @param saved what is saved by now */
+export function mergedDraft(before: ScheduleDraft, typed: ScheduleDraft, saved: ScheduleDraft): MergedDraft {
+  const fields = Object.keys(typed) as (keyof ScheduleDraft)[];
+  const mine = fields.filter((field) => !isSame(typed[field], before[field]));
+  const both = mine.filter((field) => !isSame(saved[field], before[field]) && !isSame(saved[field], typed[field]));
+  const only = (from: ScheduleDraft, names: typeof fields): Partial<ScheduleDraft> =>
+    Object.fromEntries(names.map((field) => [field, from[field]]));
+  return { draft: { ...saved, ...only(typed, mine) }, theirs: only(saved, both) };
+}
+
 export type DraftField = 'name' | 'hours' | 'weekdays' | 'receivers' | 'payCodes';
 export interface DraftProblem {
   readonly field: DraftField;

@@ -10,6 +10,7 @@ export function useDraft(first: ScheduleDraft, judge: (draft: ScheduleDraft) => 
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [overtaken, setOvertaken] = useState(false);
   const [busy, setBusy] = useState(false);
   const problems = tried > 0 ? judge(draft) : [];
 
@@ -22,27 +23,44 @@ export function useDraft(first: ScheduleDraft, judge: (draft: ScheduleDraft) => 
     if (tried > 0) focusOnWrong();
   }, [tried]);
 
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const { errors, reason } = refusalOf(error);
+      setRefused(errors);
+      setOvertaken(reason === 'record-changed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return {
     id,
     draft,
     problems,
     refused,
+    /** Somebody else has saved it meanwhile. */
+    overtaken,
     busy,
+    /** Shows another draft, about which nothing was refused yet. */
+    show(next: ScheduleDraft): void {
+      setDraft(next);
+      setRefused([]);
+      setOvertaken(false);
+    },
     onChange: (change: Partial<ScheduleDraft>) => setDraft((before) => ({ ...before, ...change })),
     /** What was judged before is judged no longer: another act has other rules. */
     forget: () => setTried(0),
+    /** Runs the act, whatever is wrong with the draft. */
+    attempt,
     /** Runs the act if nothing is wrong. */
     async submit(act: () => Promise<void>): Promise<void> {
       setRefused([]);
+      setOvertaken(false);
       if (judge(draft).length > 0) return setTried((before) => before + 1);
-      setBusy(true);
-      try {
-        await act();
-      } catch (error) {
-        setRefused(refusalOf(error).errors);
-      } finally {
-        setBusy(false);
-      }
+      await attempt(act);
     },
   };
 }

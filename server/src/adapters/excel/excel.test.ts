@@ -38,6 +38,15 @@ describe('a workbook (XL-1)', () => {
     expect(read.getCell('B3').value).toBeNull();
   });
 
+  it('shows whole numbers without decimals, and others with two', async () => {
+    const numbers: Sheet['columns'] = [{ heading: 'Average', holds: 'number' }];
+    const lines: SheetLine[] = [{ cells: [35] }, { cells: [35.5], bold: true }, { cells: [1000] }, { cells: [null] }];
+    const read = (await written(sheet(lines, { columns: numbers }))).worksheets[0]!;
+    const formats = [2, 3, 4].map((row) => read.getCell(row, 1).numFmt);
+    expect(formats).toEqual(['#,##0', '#,##0.00', '#,##0']);
+    expect(read.getCell('A3')).toMatchObject({ value: 35.5, type: Excel.ValueType.Number, font: { bold: true } });
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '1', '2025-06-10', ' padded '])(
     'keeps the text %j a text, as it is',
     async (text) => {

@@ -8,8 +8,10 @@ const SHOWN: Readonly<Record<SheetColumn['holds'], { readonly numFmt: string; re
   date: { numFmt: 'mm/dd/yyyy', width: 12 },
   hours: { numFmt: '#,##0.00', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
-  number: { numFmt: '#,##0.##', width: 12 },
+  number: { numFmt: '#,##0', width: 12 },
 };
+/** Of a number that is not whole; a format with optional decimals would show 35 as "35.". */
+const WITH_DECIMALS = '#,##0.00';
 /** Lines between two turns of the event loop: some milliseconds of work. */
 const AT_ONCE = 100;
 /** Characters that Excel allows in a cell. */
@@ -48,10 +50,15 @@ async function writeAll(workbook: Workbook, sheets: readonly Sheet[], pause: () 
     sheet.columns = columns.map(({ holds }) => ({ width: SHOWN[holds].width, style: { numFmt: SHOWN[holds].numFmt } }));
     for (const text of above) sheet.addRow([textOf(text)]).commit();
     bold(sheet.addRow(columns.map(({ heading }) => textOf(heading)))).commit();
+    const numbers = columns.flatMap(({ holds }, at) => (holds === 'number' ? [at] : []));
     let since = 0;
     for await (const some of lines) {
       for (const line of some) {
         const row = sheet.addRow(line.cells.map((cell, index) => cellValue(cell, columns[index])));
+        for (const at of numbers) {
+          const cell = row.getCell(at + 1);
+          if (typeof cell.value === 'number' && !Number.isInteger(cell.value)) cell.numFmt = WITH_DECIMALS;
+        }
         (line.bold ? bold(row) : row).commit();
         if (++since % AT_ONCE === 0) await pause();
       }

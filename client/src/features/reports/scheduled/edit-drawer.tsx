@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import {
@@ -10,6 +11,8 @@ import {
   draftOf,
   filtersOf,
   inputOf,
+  mergedDraft,
+  type ScheduleDraft,
   scheduleProblems,
 } from '../../../shared/hours-report/schedule-draft.ts';
 import fields from '../../../shared/hours-report/schedule-fields.module.css';
@@ -27,7 +30,10 @@ interface EditDrawerProps {
 
 /** The edit mode of a scheduled report. Cancel leaves it as the server has it. */
 export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
-  const form = useDraft(draftOf(report), scheduleProblems);
+  // The list looks again by itself: what is saved is about the version that the form began with.
+  const [base, setBase] = useState(report);
+  const [theirs, setTheirs] = useState<Partial<ScheduleDraft>>({});
+  const form = useDraft(draftOf(base), scheduleProblems);
   const utils = trpc.useUtils();
   const [save] = useState(() => {
     const { change } = utils.client.reports.scheduled;
@@ -35,15 +41,25 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
   });
 
   async function act(): Promise<void> {
-    const { id, version } = report;
-    await save({ ...inputOf(form.draft, filtersOf(report), { zone: browserZone(), now: Date.now() }), id, version });
+    const { id, version } = base;
+    await save({ ...inputOf(form.draft, filtersOf(base), { zone: browserZone(), now: Date.now() }), id, version });
     await utils.reports.scheduled.invalidate();
     onSaved(t.updated);
+  }
+  async function reload(): Promise<void> {
+    await utils.reports.scheduled.list.invalidate();
+    const saved = (await utils.reports.scheduled.list.fetch()).find(({ id }) => id === base.id);
+    if (!saved) return onClose();
+    const merged = mergedDraft(draftOf(base), form.draft, draftOf(saved));
+    setBase(saved);
+    setTheirs(merged.theirs);
+    form.show(merged.draft);
   }
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void form.submit(act);
   }
+  const contested = Object.keys(theirs) as (keyof ScheduleDraft)[];
   return (
     <Drawer
       opened
@@ -57,10 +73,30 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
       classNames={{ content: classes.content, title: classes.title }}
     >
       <form className={fields.form} onSubmit={submit} noValidate>
-        {form.refused.length > 0 && <Notice tone="bad" texts={form.refused} />}
+        {form.refused.length > 0 && (
+          <Notice tone="bad" texts={form.refused}>
+            {form.overtaken && (
+              <TextButton onClick={() => void form.attempt(reload)}>{everywhere.reloadAndKeep}</TextButton>
+            )}
+          </Notice>
+        )}
+        {contested.length > 0 && (
+          <Notice tone="wait" texts={[t.bothChanged(contested.map((field) => t.draftFields[field]).join(', '))]}>
+            <TextButton
+              onClick={() => {
+                form.onChange(theirs);
+                setTheirs({});
+              }}
+            >
+              {t.takeTheirs}
+            </TextButton>
+            <TextButton onClick={() => setTheirs({})}>{t.keepMine}</TextButton>
+          </Notice>
+        )}
         <ReportFields {...form} />
         <ScheduleFields {...form} />
         <p className={classes.quiet}>{t.period}</p>
+        <p className={classes.quiet}>{t.becomesEditor}</p>
         <div className={fields.foot}>
           <Button variant="default" onClick={onClose}>
             {everywhere.cancel}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Confirm } from '../../../components/confirm.tsx';
@@ -11,16 +11,23 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../components/use-notices.ts';
+import { codeGone } from '../../../lib/code-gone.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
-import { EditDrawer } from './edit-drawer.tsx';
 import { shiftOf } from './run-times.ts';
-import { RunsDrawer } from './runs-drawer.tsx';
 import classes from './scheduled.module.css';
 import { ScheduledActs } from './scheduled-acts.tsx';
 import { byName, type ScheduledReport, scheduledColumns } from './scheduled-columns.tsx';
 import { useScheduled } from './use-scheduled.ts';
+
+/** Fetched when they are first opened. */
+const EditDrawer = lazy(() =>
+  import('./edit-drawer.tsx').then(({ EditDrawer: drawer }) => ({ default: drawer })).catch(codeGone),
+);
+const RunsDrawer = lazy(() =>
+  import('./runs-drawer.tsx').then(({ RunsDrawer: drawer }) => ({ default: drawer })).catch(codeGone),
+);
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly ScheduledReport[] = [];
@@ -88,18 +95,20 @@ export function ScheduledReportsPage() {
         problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
         empty={{ text: t.empty }}
       />
-      {edited && (
-        <EditDrawer
-          key={edited.id}
-          report={edited}
-          onClose={() => setEditing(null)}
-          onSaved={(text) => {
-            setEditing(null);
-            notices.succeed(text);
-          }}
-        />
-      )}
-      {read && <RunsDrawer key={read.id} report={read} onClose={() => setReading(null)} />}
+      <Suspense>
+        {edited && (
+          <EditDrawer
+            key={edited.id}
+            report={edited}
+            onClose={() => setEditing(null)}
+            onSaved={(text) => {
+              setEditing(null);
+              notices.succeed(text);
+            }}
+          />
+        )}
+        {read && <RunsDrawer key={read.id} report={read} onClose={() => setReading(null)} />}
+      </Suspense>
       <Confirm
         opened={canceling !== null}
         title={everywhere.deleteNamedAsked(canceling?.name ?? '')}
