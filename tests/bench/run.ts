@@ -7,6 +7,7 @@ import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
+import { benchCommissions } from './commissions.ts';
 import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
 import { benchLists } from './lists.ts';
@@ -71,6 +72,7 @@ const WITHOUT_SERVER = {
   'time-off': benchTimeOff,
   proof: benchProof,
   reports: benchReports,
+  commissions: benchCommissions,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */

@@ -27,7 +27,7 @@ export type ClosedMonth = z.output<typeof closedMonthRecord>;
 export const monthNumber = (month: Month): number => Number(month.replace('-', ''));
 
 /** @returns the month after, or before with −1 */
-export function monthAfter(month: Month, months = 1): Month {
+function monthAfter(month: Month, months = 1): Month {
   const counted = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${String(Math.floor(counted / 12)).padStart(4, '0')}-${String((counted % 12) + 1).padStart(2, '0')}`;
 }

@@ -14,7 +14,7 @@ import { FIELDS, type WorkedMonth } from './worked-month.ts';
 export type PlacedPerson = PaidPerson & { readonly id: number; readonly assignments: readonly Assignment[] };
 
 /** CM-4: what a placement cost besides pay, in cents. */
-export interface AdditionalInMonth {
+interface AdditionalInMonth {
   readonly additionalCostInCents: number;
   readonly description: string | null;
 }
@@ -26,7 +26,7 @@ export interface ContractRules extends CostRules {
 }
 
 /** CM-1: whether hours of an assignment bring revenue: it is billable, and the client is a consulting one. */
-export const isPlacement = (
+const isPlacement = (
   { isBillable, clientId }: Pick<Assignment, 'isBillable' | 'clientId'>,
   clients: ContractRules['clients'],
 ): boolean => isBillable && clientId !== OWN_COMPANY_ID && clients.get(clientId)?.isConsultingServiceType === true;

@@ -16,7 +16,7 @@ type Slice = Explained['brackets'][number];
 const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Cents as "104,000.00". */
-export function amountText(cents: number): string {
+function amountText(cents: number): string {
   const [whole = '0', rest = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
   return `${cents < 0 ? '-' : ''}${grouped(whole)}.${rest}`;
 }
