@@ -117,7 +117,11 @@ describe('an account type', () => {
       const changed = theirs.brackets.map((each) =>
         each.commissionRate === 5 ? { ...each, commissionRate: 5.25 } : each,
       );
-      const put = await (await omar(opened)).send('PUT', `${TYPES}/${id}`, { ...theirs, month: '2025-07', brackets: changed });
+      const put = await (await omar(opened)).send('PUT', `${TYPES}/${id}`, {
+        ...theirs,
+        month: '2025-07',
+        brackets: changed,
+      });
       expect(put.status).toBe(200);
       await page.getByRole('button', { name: 'Save version of 07/2025' }).click();
       await web(alert(page)).toContainText('Account type was changed by Omar Haddad');
