@@ -57,7 +57,7 @@ export function useContract({ asked, months }: CommissionFilter, { viewType, sor
 
   // The months of one client are asked for together, once one of its placements is open.
   const clients = [...new Set((rows ?? NONE).filter(({ id }) => open.has(id)).map(({ clientId }) => clientId))];
-  const asking = viewType === 'TOTAL' ? clients : NONE;
+  const asking: readonly number[] = viewType === 'TOTAL' ? clients : NONE;
   const ofClients = trpc.useQueries((api) =>
     asking.map((clientId) =>
       api.commissions.contract.list({ ...asked, clientIds: [clientId], viewType: 'MONTHLY' }, { staleTime: 30_000 }),
