@@ -40,7 +40,8 @@ export async function benchAccounting(directory: string): Promise<Line[]> {
   ];
 }
 
-async function enterPeople({ records }: Platform): Promise<void> {
+/** The people 1 to 1,000; the first is an administrator. */
+export async function enterPeople({ records }: Platform): Promise<void> {
   for (let id = 1; id <= PEOPLE; id++) {
     const address = `p${id}@northbridge.example`;
     const { id: _given, ...data } = aPerson({
@@ -99,7 +100,7 @@ async function comparedTotals(platform: Platform, db: DatabaseSync): Promise<Lin
 }
 
 /** The rows as they are stored, by day; what is removed is left out unless accounting still has it. */
-function* rowsOf(db: DatabaseSync, { startDate, endDate }: Days): Generator<TimesheetRow> {
+export function* rowsOf(db: DatabaseSync, { startDate, endDate }: Days): Generator<TimesheetRow> {
   const byHand = db.prepare(
     `SELECT doc FROM "timesheet-rows.v1" WHERE json_extract(doc, '$.date') BETWEEN ? AND ?
      ORDER BY json_extract(doc, '$.date'), id`,

@@ -7,6 +7,7 @@ import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
+import { benchCommissions } from './commissions.ts';
 import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
 import { benchLists } from './lists.ts';
@@ -67,6 +68,7 @@ const WITHOUT_SERVER = {
   clients: benchClients,
   people: benchPeople,
   'time-off': benchTimeOff,
+  commissions: benchCommissions,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */

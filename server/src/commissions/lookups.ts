@@ -4,7 +4,6 @@ import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything, type Filter } from '@hourbook/domain/ports/document-store.ts';
 import { type Client, DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
-import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { monthOf } from '@hourbook/domain/time.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
 import type { Ports } from '../ports.ts';
@@ -110,18 +109,10 @@ export async function commissionOffices({ records }: Pick<Ports, 'records'>) {
   return [...named, { id: NO_OFFICE, name: 'N/A', code: NO_OFFICE } as const];
 }
 
-/** E164, E170: enabled clients that this kind of work is sold to, by name. */
-export async function clientsServed({ records }: Pick<Ports, 'records'>, type: ProjectType) {
-  const service = type === projectTypes[1] ? 'isRecruitingServiceType' : 'isCustomDevelopmentServiceType';
-  const clients = await records.clients.find(
-    {
-      all: [
-        { field: service, is: true },
-        { field: 'enabled', is: true },
-        { field: 'ownCompany', is: false },
-      ],
-    },
-    { sort: ['keys.name'] },
-  );
+/** E164: enabled clients that people are found for, by name. */
+export async function placementClients({ records }: Pick<Ports, 'records'>) {
+  const is = (field: string, value: boolean): Filter => ({ field, is: value });
+  const asked = [is('isRecruitingServiceType', true), is('enabled', true), is('ownCompany', false)];
+  const clients = await records.clients.find({ all: asked }, { sort: ['keys.name'] });
   return clients.map(({ id, name }) => ({ id, name }));
 }

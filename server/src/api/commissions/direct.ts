@@ -14,7 +14,7 @@ import {
   readPlacement,
   removePlacement,
 } from '../../commissions/direct-placements.ts';
-import { clientsServed } from '../../commissions/lookups.ts';
+import { placementClients } from '../../commissions/lookups.ts';
 import { directWorkbook } from '../../commissions/project-workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
@@ -30,7 +30,7 @@ export const direct = router({
 
   clients: allow('commissions.read', {
     rest: call('get', `${PATH}/clients`, z.array(pick), 'Lists the clients that people are placed at.'),
-  }).query(({ ctx }) => clientsServed(ctx.platform, 'DIRECT_PLACEMENT')),
+  }).query(({ ctx }) => placementClients(ctx.platform)),
 
   list: allow('commissions.read', {
     rest: call('post', `${PATH}/employeedata`, directRows, 'Lists direct placements with what they bring in.'),

@@ -5,13 +5,14 @@ import {
   flatRateProjectChange,
   flatRateProjectInput,
 } from '@hourbook/domain/commissions/flat-rate-project.ts';
-import { byId, pick } from '@hourbook/domain/reference/fields.ts';
+import { clientChoice } from '@hourbook/domain/reference/client.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
 import { flatRateList } from '../../commissions/flat-rate-list.ts';
 import { changeProject, createProject, readProject, removeProject } from '../../commissions/flat-rate-projects.ts';
-import { clientsServed } from '../../commissions/lookups.ts';
 import { flatRateWorkbook } from '../../commissions/project-workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
+import { flatRateClients } from '../../reference/client-lists.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 import { clientGroupsOf, managersOf } from './lookups.ts';
@@ -24,8 +25,8 @@ export const flatRate = router({
   clientGroups: clientGroupsOf('FLAT_RATE_PROJECT', '/client-groups/flat-rate'),
 
   clients: allow('commissions.read', {
-    rest: call('get', '/client/flat-rate', z.array(pick), 'Lists the clients that projects are made for.'),
-  }).query(({ ctx }) => clientsServed(ctx.platform, 'FLAT_RATE_PROJECT')),
+    rest: call('get', '/client/flat-rate', z.array(clientChoice), 'Lists the clients of flat-rate projects, by name.'),
+  }).query(({ ctx }) => flatRateClients(ctx.platform)),
 
   list: allow('commissions.read', {
     rest: call('post', `${PATH}/employeedata`, flatRateRows, 'Lists flat-rate projects with what they bring in.'),

@@ -10,7 +10,7 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
-import { clientChoices, flatRateClients, pageOfClients, readOneClient } from '../../reference/client-lists.ts';
+import { clientChoices, pageOfClients, readOneClient } from '../../reference/client-lists.ts';
 import { changeClient, createClient, setClientStatus } from '../../reference/clients.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -23,10 +23,6 @@ export const clients = router({
   })
     .input(clientChoicesInput)
     .query(({ ctx, input }) => clientChoices(ctx.platform, input)),
-
-  flatRate: allow('reference.commission-settings', {
-    rest: call('get', '/client/flat-rate', z.array(clientChoice), 'Lists the clients of flat-rate projects, by name.'),
-  }).query(({ ctx }) => flatRateClients(ctx.platform)),
 
   page: allow('reference.settings', {
     rest: call('get', '/client/all', clientPageAnswer, 'Lists clients by page, filtered and sorted.'),

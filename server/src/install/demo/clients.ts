@@ -10,22 +10,22 @@ import { numberOf } from './numbers.ts';
 const LAKESHORE = 2;
 const MERIDIAN = 3;
 const BRIGHTWATER = 4;
-const COBALT = 5;
+export const COBALT = 5;
 const HARBOR = 6;
-const FERNHILL = 7;
+export const FERNHILL = 7;
 const TALLGRASS = 8;
-const MERIDIAN_PHARMACY = 9;
+export const MERIDIAN_PHARMACY = 9;
 const MERIDIAN_HOME_CARE = 10;
 const LAKESHORE_WEALTH = 11;
-const JUNIPER = 12;
-const REDWOOD = 13;
+export const JUNIPER = 12;
+export const REDWOOD = 13;
 
 /** Account managers among the demo people. */
-const LINDQVIST = 4;
-const STEIN = 14;
-const OKAFOR = 15;
-const DELGADO = 16;
-const ZIELINSKI = 17;
+export const LINDQVIST = 4;
+export const STEIN = 14;
+export const OKAFOR = 15;
+export const DELGADO = 16;
+export const ZIELINSKI = 17;
 
 const [POOL] = seedGroups as [ClientGroup];
 const MERIDIAN_GROUP = 2;

@@ -22,6 +22,7 @@ import { createOnce } from '../once.ts';
 import { fillReferenceData } from '../reference-data.ts';
 import { firstDayOf, MONTHS } from './calendar.ts';
 import { clientGroups, clients } from './clients.ts';
+import { fillCommissions } from './commissions.ts';
 import { offices } from './company.ts';
 import { fillDocuments } from './documents.ts';
 import { holidayLists } from './holidays.ts';
@@ -98,6 +99,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   }
   await accounting.unfinished();
   await timeOff.upToToday();
+  await fillCommissions(walked, people, today);
   await fillScheduledReports(walked, people, today);
 }
 
