@@ -80,7 +80,6 @@ export const t = {
   costDescription: 'What for',
   costSingleMonth: 'Choose a single month to change additional costs.',
   costProblem: 'Some fields need your attention.',
-  costLimits: 'Enter an amount between −9,999,999 and 9,999,999.',
   saveCost: 'Save additional cost',
   excel: 'Excel',
   excelTitle: 'Export to Excel',
