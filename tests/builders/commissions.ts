@@ -54,107 +54,110 @@ export const placement = (
   });
 
 export const withCommissions = (use: (company: Selling) => Promise<unknown>, options: HourbookOptions = {}) =>
-  withHourbook(async (running) => {
-    const { person, signIn, platform } = running;
-    const { records } = platform;
-    const as: Selling['as'] = async (roles, changed = {}) =>
-      signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles], hireDate: '2030-01-01', ...changed }));
-    const { id: _id, ...harbor } = aClient(HARBOR, 'Harbor');
-    await records.clients.create(
-      { ...harbor, isConsultingServiceType: false, isCustomDevelopmentServiceType: true },
+  withHourbook(async (running) => use(await sellingIn(running)), options);
+
+/** Makes such a company of an empty one. */
+export async function sellingIn(running: Running): Promise<Selling> {
+  const { person, signIn, platform } = running;
+  const { records } = platform;
+  const as: Selling['as'] = async (roles, changed = {}) =>
+    signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles], hireDate: '2030-01-01', ...changed }));
+  const { id: _id, ...harbor } = aClient(HARBOR, 'Harbor');
+  await records.clients.create(
+    { ...harbor, isConsultingServiceType: false, isCustomDevelopmentServiceType: true },
+    null,
+    HARBOR,
+  );
+  const [employmentType] = await records.employmentTypes.find(everything);
+  await records.employmentTypes.change(employmentType!.id, null, (before) => ({
+    ...before,
+    versions: [{ month: '2020-01', operationalCostRate: 'PERCENT_RATE', flatRateInCents: null, percentRate: 12 }],
+  }));
+  const type = (name: string, terms: Omit<AccountType['versions'][number], 'month'>) =>
+    records.accountTypes.create(
+      { name, description: null, enabled: true, versions: [{ month: '2024-01', ...terms }] },
       null,
-      HARBOR,
     );
-    const [employmentType] = await records.employmentTypes.find(everything);
-    await records.employmentTypes.change(employmentType!.id, null, (before) => ({
-      ...before,
-      versions: [{ month: '2020-01', operationalCostRate: 'PERCENT_RATE', flatRateInCents: null, percentRate: 12 }],
-    }));
-    const type = (name: string, terms: Omit<AccountType['versions'][number], 'month'>) =>
-      records.accountTypes.create(
-        { name, description: null, enabled: true, versions: [{ month: '2024-01', ...terms }] },
-        null,
-      );
-    const executive = await type('By age', {
-      ...{ accountTypeBaseId: 3, bracketType: 'PROJECT_AGE' },
-      brackets: [bracket(1, 5), bracket(13, 3), bracket(25, 2)],
+  const executive = await type('By age', {
+    ...{ accountTypeBaseId: 3, bracketType: 'PROJECT_AGE' },
+    brackets: [bracket(1, 5), bracket(13, 3), bracket(25, 2)],
+  });
+  const hunter = await type('By size', {
+    ...{ accountTypeBaseId: 3, bracketType: 'BASE_SIZE' },
+    brackets: [bracket(0, 4), { ...bracket(10_000, 6), condition: 'NEED_NEW_BUSINESS' }],
+  });
+  const manager = (firstName: string, lastName: string) =>
+    person({
+      firstName,
+      lastName,
+      roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNT_MANAGER'],
+      assignments: [anAssignment(OWN)],
     });
-    const hunter = await type('By size', {
-      ...{ accountTypeBaseId: 3, bracketType: 'BASE_SIZE' },
-      brackets: [bracket(0, 4), { ...bracket(10_000, 6), condition: 'NEED_NEW_BUSINESS' }],
-    });
-    const manager = (firstName: string, lastName: string) =>
-      person({
-        firstName,
-        lastName,
-        roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNT_MANAGER'],
-        assignments: [anAssignment(OWN)],
-      });
-    const marta = await manager('Marta', 'Kowal');
-    const oscar = await manager('Oscar', 'Lind');
-    const positions = [
+  const marta = await manager('Marta', 'Kowal');
+  const oscar = await manager('Oscar', 'Lind');
+  const positions = [
+    {
+      ...{ id: 'p', positionId: 1, seniorityId: 3, departmentId: null, employmentTypeId: employmentType!.id },
+      ...{ startDate: '2020-01-01', endDate: null },
+    },
+  ];
+  const dana = await person({
+    ...{ firstName: 'Dana', lastName: 'Whitfield', positions },
+    salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
+    bonuses: [
       {
-        ...{ id: 'p', positionId: 1, seniorityId: 3, departmentId: null, employmentTypeId: employmentType!.id },
-        ...{ startDate: '2020-01-01', endDate: null },
+        ...{ id: 'b', bonusType: 'YEAR', amountInCents: 1_040_000 },
+        ...{ startDate: '2025-01-01', endDate: '2025-12-31' },
       },
-    ];
-    const dana = await person({
-      ...{ firstName: 'Dana', lastName: 'Whitfield', positions },
-      salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
-      bonuses: [
-        {
-          ...{ id: 'b', bonusType: 'YEAR', amountInCents: 1_040_000 },
-          ...{ startDate: '2025-01-01', endDate: '2025-12-31' },
-        },
-      ],
-      assignments: [
-        anAssignment(OWN),
-        placement(LAKESHORE, [[marta, executive]], {
-          ...{ hourlyRateInCents: 9500, startDate: '2024-08-10', sowNumber: 'SOW-7', isDefaultClient: true },
-        }),
-      ],
-    });
-    const adam = await person({
-      ...{ firstName: 'Adam', lastName: 'Abel', positions, salaries: [aSalary('HOURLY_RATE', 40, '2020-01-01')] },
-      assignments: [
-        anAssignment(OWN),
-        placement(
-          MERIDIAN,
-          [
-            [marta, hunter],
-            [oscar, executive],
-          ],
-          { hourlyRateInCents: 8000, newBusiness: true, startDate: '2025-04-01' },
-        ),
-      ],
-    });
-    const admin = await as(['ROLE_ADMIN']);
-    const settle = async () => void (await awaitEverything(platform, timesheetMonths));
-    const log: Selling['log'] = async (who, rows) => {
-      for (const [month, some] of Map.groupBy(rows, ([date]) => date.slice(0, 7))) {
-        const last = some
-          .map(([date]) => date)
-          .sort()
-          .at(-1);
-        const { status, body } = await admin.post(
-          `/api/v1/accountant/edit-user-time/${who.id}?startDate=${month}-01&endDate=${last}`,
-          some.map(([trackingDate, hours, clientId]) => ({
-            ...{ trackingDate, hours, clientId, trackingType: 'RATE_HOURS', comment: 'Work' },
-          })),
-        );
-        expect({ status, body }).toMatchObject({ status: 200 });
-      }
-      await settle();
-    };
-    const answered = ({ body }: { body: { result?: { data: unknown }; error: { data: unknown } } }) =>
-      body.result?.data ?? body.error.data;
-    const ask: Selling['ask'] = async (caller, procedure, input = {}) =>
-      answered(await caller.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`));
-    const tell: Selling['tell'] = async (caller, procedure, input) =>
-      answered(await caller.post(`/trpc/${procedure}`, input));
-    await use({
-      ...running,
-      ...{ admin, accountant: await as(['ROLE_ACCOUNTANT']), marta, oscar, asMarta: await signIn(marta) },
-      ...{ executive, hunter, dana, adam, as, log, ask, tell, settle },
-    });
-  }, options);
+    ],
+    assignments: [
+      anAssignment(OWN),
+      placement(LAKESHORE, [[marta, executive]], {
+        ...{ hourlyRateInCents: 9500, startDate: '2024-08-10', sowNumber: 'SOW-7', isDefaultClient: true },
+      }),
+    ],
+  });
+  const adam = await person({
+    ...{ firstName: 'Adam', lastName: 'Abel', positions, salaries: [aSalary('HOURLY_RATE', 40, '2020-01-01')] },
+    assignments: [
+      anAssignment(OWN),
+      placement(
+        MERIDIAN,
+        [
+          [marta, hunter],
+          [oscar, executive],
+        ],
+        { hourlyRateInCents: 8000, newBusiness: true, startDate: '2025-04-01' },
+      ),
+    ],
+  });
+  const admin = await as(['ROLE_ADMIN']);
+  const settle = async () => void (await awaitEverything(platform, timesheetMonths));
+  const log: Selling['log'] = async (who, rows) => {
+    for (const [month, some] of Map.groupBy(rows, ([date]) => date.slice(0, 7))) {
+      const last = some
+        .map(([date]) => date)
+        .sort()
+        .at(-1);
+      const { status, body } = await admin.post(
+        `/api/v1/accountant/edit-user-time/${who.id}?startDate=${month}-01&endDate=${last}`,
+        some.map(([trackingDate, hours, clientId]) => ({
+          ...{ trackingDate, hours, clientId, trackingType: 'RATE_HOURS', comment: 'Work' },
+        })),
+      );
+      expect({ status, body }).toMatchObject({ status: 200 });
+    }
+    await settle();
+  };
+  const answered = ({ body }: { body: { result?: { data: unknown }; error: { data: unknown } } }) =>
+    body.result?.data ?? body.error.data;
+  const ask: Selling['ask'] = async (caller, procedure, input = {}) =>
+    answered(await caller.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`));
+  const tell: Selling['tell'] = async (caller, procedure, input) =>
+    answered(await caller.post(`/trpc/${procedure}`, input));
+  return {
+    ...running,
+    ...{ admin, accountant: await as(['ROLE_ACCOUNTANT']), marta, oscar, asMarta: await signIn(marta) },
+    ...{ executive, hunter, dana, adam, as, log, ask, tell, settle },
+  };
+}

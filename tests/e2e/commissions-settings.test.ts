@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
-import { alert, choice, choose, field, said } from './settings-screen.ts';
+import { alert, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -117,7 +117,11 @@ describe('an account type', () => {
       const changed = theirs.brackets.map((each) =>
         each.commissionRate === 5 ? { ...each, commissionRate: 5.25 } : each,
       );
-      const put = await (await omar(opened)).send('PUT', `${TYPES}/${id}`, { ...theirs, month: '2025-07', brackets: changed });
+      const put = await (await omar(opened)).send('PUT', `${TYPES}/${id}`, {
+        ...theirs,
+        month: '2025-07',
+        brackets: changed,
+      });
       expect(put.status).toBe(200);
       await page.getByRole('button', { name: 'Save version of 07/2025' }).click();
       await web(alert(page)).toContainText('Account type was changed by Omar Haddad');
@@ -145,4 +149,127 @@ describe('an account type', () => {
       size,
     ),
   );
+});
+
+/** Clients that are recruited for and that software is made for, by name, and an account manager. */
+async function furnish(opened: Visit, name: string) {
+  const admin = await omar(opened);
+  const client = (services: object) => admin.post('/api/v1/client', { name, industryId: 1, ...services });
+  const lindqvist = { firstName: 'Victor', lastName: `Lindqvist ${name}` };
+  const manager = await opened.person({ ...lindqvist, roles: ['ROLE_ACCOUNT_MANAGER'] });
+  return { admin, client, manager, managerName: `Lindqvist ${name}, Victor` };
+}
+
+/** Fills in the next account manager of a form. */
+async function addManager(page: Page, place: number, who: string, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add account manager' }).click();
+  const manager = page.getByRole('group', { name: `Account manager ${place}`, exact: true });
+  for (const [label, what] of [
+    ['Account manager', who],
+    ['Account type', type],
+  ] as const) {
+    await manager.getByRole('combobox', { name: label }).fill(what);
+    await page.getByRole('option', { name: what, exact: true }).click();
+  }
+}
+
+describe('a direct placement', () => {
+  it('is added, explained, changed and deleted; the same manager cannot be added twice', () =>
+    inCommissions('/direct-placement', async (opened) => {
+      const { page } = opened;
+      const { client, managerName } = await furnish(opened, 'Fernhill');
+      expect((await client({ isRecruitingServiceType: true })).status).toBe(200);
+      await page.getByRole('button', { name: 'New direct placement' }).first().click();
+      await choose(page, 'Client', 'Fernhill');
+      await field(page, 'First name').fill('Rosa');
+      await field(page, 'Last name').fill('Ibarra');
+      await choose(page, 'Office', 'Chicago');
+      await field(page, 'Start date').fill('06/16/2025');
+      await web(field(page, 'Expected payment date')).toHaveAccessibleDescription(
+        'Without a date: 07/31/2025, 45 days after the start.',
+      );
+      await field(page, 'Revenue').fill('24000');
+      await field(page, 'Additional cost').fill('1000');
+      await addManager(page, 1, managerName, 'Direct Hire');
+      await addManager(page, 2, managerName, 'Direct Hire');
+      await page.getByRole('button', { name: 'Save direct placement' }).click();
+      await web(page.getByText('The same account manager cannot be added twice.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove account manager 2' }).click();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save direct placement' }).click();
+      await web(said(page)).toHaveText('Direct placement was created successfully');
+      const placed = row(page, 'Ibarra, Rosa');
+      await web(placed).toContainText('06/16/2025');
+      await web(placed).toContainText('24,000.00');
+      await web(page.getByRole('table').locator('tfoot')).toContainText('1,840.00');
+      expect(await violations(page)).toEqual([]);
+      await placed.getByRole('link', { name: /^1,840.00, explain the commission of Ibarra, Rosa at Fernhill/ }).click();
+      await web(page.getByRole('complementary', { name: /Explain/ })).toContainText('8 %');
+      await page.keyboard.press('Escape');
+      await placed.getByRole('link', { name: 'Ibarra, Rosa' }).first().click();
+      await field(page, 'Expected payment date').fill('08/15/2025');
+      await page.keyboard.press('Control+s');
+      await web(said(page)).toHaveText('Direct placement was updated successfully');
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Excel, Direct placements' }).click();
+      expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+      await placed.getByRole('button', { name: 'Delete Ibarra, Rosa' }).click();
+      await web(page.getByText('Are you sure you want to delete this direct placement?')).toBeVisible();
+      await page.getByRole('button', { name: 'Delete direct placement' }).click();
+      await web(said(page)).toHaveText('Direct placement was deleted');
+      await web(placed).toHaveCount(0);
+    }));
+
+  it('is only read by account managers', () =>
+    visit(async (opened) => {
+      await openAs(opened, await opened.person({ roles: ['ROLE_ACCOUNT_MANAGER'] }), '/direct-placement?open=new');
+      const { page } = opened;
+      await web(page.getByText('There are no direct placements in these months.')).toBeVisible();
+      await web(page.getByRole('button', { name: 'New direct placement' })).toHaveCount(0);
+      await web(page.getByRole('dialog')).toHaveCount(0);
+    }));
+});
+
+describe('a flat-rate project', () => {
+  it('has employees with days of their own, below it in the list; its dates adjust each other', () =>
+    inCommissions('/flat-rate', async (opened) => {
+      const { page } = opened;
+      const { client, managerName } = await furnish(opened, 'Cobalt');
+      expect((await client({ isCustomDevelopmentServiceType: true })).status).toBe(200);
+      await opened.person({ firstName: 'Dana', lastName: 'Whitfield' });
+      await page.getByRole('button', { name: 'New flat-rate project' }).first().click();
+      await choose(page, 'Client', 'Cobalt');
+      await field(page, 'Start date').fill('05/12/2025');
+      await field(page, 'End date').fill('05/01/2025');
+      await field(page, 'Revenue').fill('120000');
+      await web(field(page, 'Start date')).toHaveValue('05/01/2025');
+      await field(page, 'Start date').fill('05/12/2025');
+      await field(page, 'End date').fill('09/30/2025');
+      await addManager(page, 1, managerName, 'Account Executive');
+      await page.getByRole('button', { name: 'Add employee' }).click();
+      const employee = page.getByRole('group', { name: 'Employee 1', exact: true });
+      await employee.getByRole('combobox', { name: 'Employee' }).fill('Whitfield, Dana');
+      await page.getByRole('option', { name: 'Whitfield, Dana' }).first().click();
+      await employee.getByRole('textbox', { name: 'From' }).fill('05/01/2025');
+      await page.getByRole('button', { name: 'Save flat-rate project' }).click();
+      await web(employee.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+        'Enter a date from 05/12/2025 to 09/30/2025.',
+      );
+      await employee.getByRole('textbox', { name: 'From' }).fill('06/01/2025');
+      await page.getByRole('button', { name: 'Save flat-rate project' }).click();
+      await web(said(page)).toHaveText('Flat rate was created successfully');
+      await web(row(page, 'Cobalt')).toContainText('25,352.11'); // CM-32: June
+      await page.getByRole('button', { name: /^Employees of Cobalt/ }).click();
+      await web(row(page, 'Whitfield, Dana')).toContainText('0.00');
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('checkbox', { name: 'Excel with employees' }).check();
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Excel, Flat rate' }).click();
+      expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
+      await row(page, 'Cobalt')
+        .getByRole('button', { name: /^Delete Cobalt/ })
+        .click();
+      await page.getByRole('button', { name: 'Delete flat-rate project' }).click();
+      await web(said(page)).toHaveText('Flat rate was deleted');
+    }));
 });

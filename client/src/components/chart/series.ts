@@ -8,7 +8,7 @@ export interface ChartSeries {
 }
 
 /** What a chart shows at one place of its axis. */
-export interface ChartPoint {
+interface ChartPoint {
   /** Must be unique. */
   readonly label: string;
   /** By the key of a series; null: there is none, and a line has a gap. */
@@ -16,7 +16,7 @@ export interface ChartPoint {
 }
 
 /** A level that the values are compared with. */
-export interface ChartLevel {
+interface ChartLevel {
   readonly name: string;
   readonly value: number;
 }

@@ -22,7 +22,8 @@ import { ColumnChoice, ColumnGroups } from './column-tools.tsx';
 import { columnsFor, monthColumn } from './columns.tsx';
 import classes from './contract-page.module.css';
 import { ContractTable } from './contract-table.tsx';
-import { assignmentsIn, type ShownRow } from './lines.ts';
+import type { Asking } from './dialogs.tsx';
+import { assignmentsIn } from './lines.ts';
 import { useContract, type ViewType } from './use-contract.ts';
 
 const usualView: UsualView = { sort: null, size: 'all' };
@@ -32,11 +33,6 @@ const views = [
 ] as const;
 
 const Dialogs = lazy(() => import('./dialogs.tsx').then(({ Dialogs: found }) => ({ default: found }), codeGone));
-
-/** What is open in front of the page. */
-export type Asking =
-  | { readonly what: 'excel' | 'close' | 'reopen' }
-  | { readonly what: 'cost'; readonly row: ShownRow };
 
 /** R031: what account managers earn by contractors (CM-1 – CM-19). */
 export function ContractPage() {

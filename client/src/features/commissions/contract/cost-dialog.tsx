@@ -24,7 +24,7 @@ interface CostDialogProps {
 }
 
 const fields: readonly FormField<'additionalCost' | 'description'>[] = [
-  { name: 'additionalCost', label: t.costAmount, kind: 'number', money: true, required: true, wrong: t.costLimits },
+  { name: 'additionalCost', label: t.costAmount, kind: 'number', money: true, required: true },
   { name: 'description', label: t.costDescription, kind: 'text', maxLength: 255 },
 ];
 const schema = additionalCostInput.pick({ additionalCost: true, description: true });

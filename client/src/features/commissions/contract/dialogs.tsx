@@ -3,10 +3,15 @@ import { everywhere } from '#texts/everywhere.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
 import type { ContractColumn } from './columns.tsx';
-import type { Asking } from './contract-page.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { ExcelDialog } from './excel-dialog.tsx';
+import type { ShownRow } from './lines.ts';
 import type { ViewType } from './use-contract.ts';
+
+/** What is open in front of the page. */
+export type Asking =
+  | { readonly what: 'excel' | 'close' | 'reopen' }
+  | { readonly what: 'cost'; readonly row: ShownRow };
 
 interface DialogsProps {
   readonly asking: Asking;

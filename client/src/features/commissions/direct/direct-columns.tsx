@@ -18,10 +18,15 @@ export const directRowId = ({ id, accountManagerId }: DirectRow): string => `${i
 export const placedName = ({ employee }: Pick<DirectRow, 'employee'>): string =>
   `${employee.lastName}, ${employee.firstName}`;
 
-const amount = (id: 'revenue' | 'additionalCost', label: string, width: number): Column<DirectRow> => ({
+const amount = (
+  id: 'revenue' | 'additionalCost',
+  label: string,
+  width: number,
+  shownByDefault: boolean,
+): Column<DirectRow> => ({
   id,
   label,
-  shownByDefault: true,
+  shownByDefault,
   value: (row) => row[id],
   cell: (row) => amountText(row[id]),
   sort: true,
@@ -37,7 +42,7 @@ export const directColumns: readonly Column<DirectRow>[] = [
     shownByDefault: true,
     value: placedName,
     sort: true,
-    width: 190,
+    width: 170,
   },
   { id: 'client', label: everywhere.client, shownByDefault: true, value: ({ client }) => client, sort: true },
   {
@@ -67,7 +72,7 @@ export const directColumns: readonly Column<DirectRow>[] = [
   {
     id: 'expectedPaymentDate',
     label: t.expectedPayment,
-    shownByDefault: true,
+    shownByDefault: false,
     value: ({ expectedPaymentDate }) => expectedPaymentDate,
     cell: ({ expectedPaymentDate }) => formatDate(expectedPaymentDate),
     sort: true,
@@ -79,15 +84,15 @@ export const directColumns: readonly Column<DirectRow>[] = [
     shownByDefault: true,
     value: ({ accountManager }) => managerName(accountManager),
     sort: true,
-    width: 148,
+    width: 136,
   },
   {
     id: 'accountType',
     label: t.accountType,
-    shownByDefault: true,
+    shownByDefault: false,
     value: ({ accountType }) => accountType,
     sort: true,
-    width: 130,
+    width: 150,
   },
   {
     id: 'feeRate',
@@ -99,8 +104,8 @@ export const directColumns: readonly Column<DirectRow>[] = [
     align: 'end',
     width: 96,
   },
-  amount('revenue', t.revenue, 112),
-  amount('additionalCost', t.additionalCost, 124),
+  amount('revenue', t.revenue, 106, true),
+  amount('additionalCost', t.additionalCost, 124, false),
   {
     id: 'netProfit',
     label: t.netProfit,
@@ -119,7 +124,7 @@ export const directColumns: readonly Column<DirectRow>[] = [
     cell: ({ commissionRate }) => commissionRateText(commissionRate),
     sort: true,
     align: 'end',
-    width: 134,
+    width: 100,
   },
   {
     id: 'earnedCommission',

@@ -55,7 +55,7 @@ export function directFields(
     { name: 'expectedPaymentDate', label: t.expectedPaymentDate, kind: 'date' },
     { name: 'revenue', label: t.revenue, kind: 'number', money: true, required: true },
     { name: 'additionalCost', label: t.additionalCost, kind: 'number', money: true },
-    { name: 'feeRate', label: t.feeRate, kind: 'number', unit: '%', hint: t.feeRateHint },
+    { name: 'feeRate', label: t.feeRate, kind: 'number', unit: '%' },
     {
       name: 'lineOfBusinessId',
       label: t.lineOfBusiness,

@@ -47,17 +47,22 @@ const columnOf = ({ id, label, width, align, shown = true, value, cell, ofEmploy
 });
 
 type Amount = 'revenue' | 'cost' | 'additionalCost' | 'operationalCost';
-const amount = (id: Amount, label: string, width: number, ofEmployee?: Told['ofEmployee']): Column<Line> =>
+const amount = (
+  id: Amount,
+  label: string,
+  { width, shown = true, ofEmployee }: Pick<Told, 'width' | 'shown' | 'ofEmployee'>,
+): Column<Line> =>
   columnOf({
-    ...{ id, label, width },
+    ...{ id, label, shown },
+    ...(width !== undefined && { width }),
     align: 'end',
     value: (row) => row[id],
     cell: (row) => amountText(row[id]),
     ...(ofEmployee && { ofEmployee }),
   });
 
-const profit = (id: 'grossProfit' | 'netProfit', label: string): Column<Line> =>
-  columnOf({ id, label, align: 'end', width: 100, value: (row) => row[id], cell: (row) => wholeText(row[id]) });
+const profit = (id: 'grossProfit' | 'netProfit', label: string, shown: boolean): Column<Line> =>
+  columnOf({ id, label, align: 'end', width: 100, shown, value: (row) => row[id], cell: (row) => wholeText(row[id]) });
 
 const margin = (id: 'grossMargin' | 'netMargin', label: string): Column<Line> =>
   columnOf({
@@ -72,7 +77,7 @@ const margin = (id: 'grossMargin' | 'netMargin', label: string): Column<Line> =>
 const rates: Column<Line> = {
   id: 'costHourlyRate',
   label: t.costRate,
-  shownByDefault: true,
+  shownByDefault: false,
   value: () => null,
   cell: ({ employee }) =>
     employee && (
@@ -119,36 +124,47 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
     value: ({ endDate }) => endDate,
     cell: ({ endDate }) => formatDate(endDate),
   }),
-  columnOf({ id: 'office', label: everywhere.office, width: 100, value: ({ office }) => office }),
+  columnOf({ id: 'office', label: everywhere.office, width: 100, shown: false, value: ({ office }) => office }),
   columnOf({
     id: 'accountManager',
     label: t.accountManager,
-    width: 148,
+    width: 130,
     value: ({ accountManager }) => managerName(accountManager),
   }),
-  columnOf({ id: 'accountType', label: t.accountType, width: 130, value: ({ accountType }) => accountType }),
+  columnOf({
+    id: 'accountType',
+    label: t.accountType,
+    width: 150,
+    shown: false,
+    value: ({ accountType }) => accountType,
+  }),
   columnOf({
     id: 'hours',
     label: t.hours,
-    width: 88,
+    width: 80,
     align: 'end',
     value: hoursOf,
     cell: (row) => hoursText(hoursOf(row)),
     ofEmployee: ({ hours }) => hoursText(hours),
   }),
   rates,
-  amount('revenue', t.revenue, 110),
-  amount('cost', t.cost, 104, ({ cost }) => amountText(cost)),
-  profit('grossProfit', t.grossProfit),
+  amount('revenue', t.revenue, { width: 106 }),
+  amount('cost', t.cost, { width: 96, ofEmployee: ({ cost }) => amountText(cost) }),
+  profit('grossProfit', t.grossProfit, false),
   margin('grossMargin', t.grossMargin),
-  amount('additionalCost', t.additionalCost, 122),
-  amount('operationalCost', t.operationalCost, 126, ({ operationalCost }) => amountText(operationalCost)),
-  profit('netProfit', t.netProfit),
+  amount('additionalCost', t.additionalCost, { width: 124, shown: false }),
+  amount('operationalCost', t.operationalCost, {
+    width: 128,
+    shown: false,
+    ofEmployee: ({ operationalCost }) => amountText(operationalCost),
+  }),
+  profit('netProfit', t.netProfit, true),
   margin('netMargin', t.netMargin),
   columnOf({
     id: 'commissionRate',
     label: t.commissionRate,
-    width: 132,
+    width: 100,
+    shown: false,
     align: 'end',
     value: ({ commissionRate }) => commissionRate,
     cell: ({ commissionRate }) => commissionRateText(commissionRate),

@@ -92,4 +92,3 @@ export function askedOf(filters: CommissionFilters, months: Months | null, { pag
     officeIds: officeIds?.map((each) => (each === NO_OFFICE ? NO_OFFICE : Number(each))),
   };
 }
-export type Asked = ReturnType<typeof askedOf>;

@@ -7,7 +7,7 @@ import { amountText, commissionRateText, typedRateText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import classes from './explain.module.css';
 import { rateWithout } from './scale.ts';
-import { Scale } from './scale.tsx';
+import { Scale } from './scale-picture.tsx';
 
 interface RateSectionProps {
   readonly explained: Explained;
