@@ -52,6 +52,8 @@ describe('a page that is opened for the first time', () => {
     '/profile',
     '/accountant/timecards',
     '/utilization-rate',
+    '/summary',
+    '/contract-placements',
     '/request-vacation',
     '/my-vacation-request',
     '/vacation-management',

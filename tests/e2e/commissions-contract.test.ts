@@ -84,7 +84,8 @@ describe('contract placements', () => {
       await button(page, 'Excel').click();
       const dialog = page.getByRole('dialog', { name: 'Export to Excel' });
       const columns = dialog.getByRole('group', { name: 'Columns of the file' });
-      for (const box of await columns.getByRole('checkbox', { checked: true }).all()) await box.uncheck();
+      const checked = columns.getByRole('checkbox', { checked: true });
+      for (let left = await checked.count(); left > 0; left -= 1) await checked.first().uncheck();
       await dialog.getByRole('button', { name: 'Download' }).click();
       await web(dialog.getByRole('alert')).toHaveText('You need to specify some fields.');
       await dialog.getByRole('radio', { name: 'A sheet per manager' }).check();
@@ -118,13 +119,11 @@ describe('a month of commissions', () => {
         await web(
           button(page, 'Additional cost, Whitfield, Dana. Choose a single month to change additional costs.'),
         ).toHaveAttribute('aria-disabled', 'true');
-        for (const month of ['04/2025', '05/2025']) {
-          await button(page, `Close ${month}`).click();
-          const asked = page.getByRole('dialog', { name: `Close ${month}?` });
-          await web(asked).toContainText('in commissions');
-          await asked.getByRole('button', { name: `Close ${month}` }).click();
-          await web(page.getByRole('status').filter({ hasText: `${month} closed` })).toBeVisible();
-        }
+        await button(page, 'Close 05/2025').click();
+        const asked = page.getByRole('dialog', { name: 'Close 05/2025?' });
+        await web(asked).toContainText('in commissions');
+        await asked.getByRole('button', { name: 'Close 05/2025' }).click();
+        await web(page.getByRole('status').filter({ hasText: '05/2025 closed' })).toBeVisible();
         await page.goto(page.url().replace('startMonth=2025-04', 'startMonth=2025-05'));
         await button(page, 'Additional cost, Whitfield, Dana').click();
         const cost = page.getByRole('dialog', { name: 'Additional cost of Whitfield, Dana' });

@@ -10,6 +10,7 @@ import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { inNameOrder } from '@hourbook/domain/text.ts';
 import { formatInstant, instant } from '@hourbook/domain/time.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -46,14 +47,21 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
 const usualColumns = ({ viewType }: Pick<CommissionFilter, 'viewType'>): string[] =>
   Object.keys(contractColumns).filter((field) => field !== 'month' || viewType === 'MONTHLY');
 
+/** By last and first name; rows without a manager come last. */
 function sheetsByManager(content: readonly ContractRow[], shown: readonly string[]): Sheet[] {
-  const byManager = Map.groupBy(content, ({ accountManagerId }) => accountManagerId);
-  const titles = [...byManager.values()].map(([row]) =>
-    row?.accountManager ? fullName(row.accountManager) : 'No account manager',
-  );
+  const managed = content.filter(({ accountManagerId }) => accountManagerId !== null);
+  const ofManagers = [...Map.groupBy(managed, ({ accountManagerId }) => accountManagerId).values()];
+  const nameOf = ([row]: readonly ContractRow[]) => row?.accountManager ?? { firstName: '', lastName: '' };
+  const sorted = inNameOrder(ofManagers, (rows) => `${nameOf(rows).lastName} ${nameOf(rows).firstName}`);
+  const others = content.filter(({ accountManagerId }) => accountManagerId === null);
+  const titled = [
+    ...sorted.map((rows) => ({ rows, title: fullName(nameOf(rows)) })),
+    ...(others.length > 0 ? [{ rows: others, title: 'No account manager' }] : []),
+  ];
+  if (titled.length === 0) return [listSheet({ name: NAME, columns: contractColumns, shown, rows: [], totals: {} })];
+  const titles = titled.map(({ title }) => title);
   const names = sheetNames(titles, ['Parameters']);
-  if (names.length === 0) return [listSheet({ name: NAME, columns: contractColumns, shown, rows: [], totals: {} })];
-  return [...byManager.values()].map((rows, n) =>
+  return titled.map(({ rows }, n) =>
     listSheet({ name: names[n]!, columns: contractColumns, shown, rows, totals: totalsOfRows(rows) }),
   );
 }

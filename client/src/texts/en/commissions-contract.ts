@@ -45,6 +45,7 @@ export const t = {
   loadingMonths: 'Loading months',
   closedOn: (date: string) => `Closed ${date}`,
   open: 'Open',
+  notClosed: 'Not closed',
   adjustedBy: (reason: string) => `Adjusted: ${reason}`,
   totalOf: (count: string) => (count === '1' ? 'Total, 1 assignment' : `Total, ${count} assignments`),
   commissionOf: (manager: string, employee: string, month: string) => `${manager} for ${employee}, ${month}`,

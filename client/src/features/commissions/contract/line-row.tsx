@@ -11,7 +11,7 @@ import { amountText, wholeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import { type ContractColumn, personName } from './columns.tsx';
 import classes from './contract-table.module.css';
-import { type Adjustment, closedMonth, type Line, type ShownRow } from './lines.ts';
+import type { Adjustment, Line, ShownRow } from './lines.ts';
 import { MonthMark } from './month-mark.tsx';
 
 /** What can be done with the lines. */
@@ -121,7 +121,7 @@ function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'
           </th>
         ) : column.id === 'month' && month !== null ? (
           <td key={column.id}>
-            <MonthMark month={month} closed={closedMonth(closing, month)} />
+            <MonthMark month={month} closing={closing} />
           </td>
         ) : (
           <FigureCell key={column.id} {...{ column, row, acts, current }} isOpener={!isFoldable} />
@@ -163,7 +163,7 @@ function MonthRow({ tr, line, columns, current, closing, acts }: Shown<'month'>)
   return (
     <tr {...tr} className={classes.month} data-last={isLast || undefined}>
       <th scope="row" colSpan={span} className={classes.label}>
-        <MonthMark month={month} closed={closedMonth(closing, month)} />
+        <MonthMark month={month} closing={closing} />
       </th>
       {columns
         .slice(span)

@@ -1,3 +1,4 @@
+import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/commissions-contract.ts';
@@ -6,26 +7,30 @@ import type { Month } from '../../../lib/months.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import classes from './contract-table.module.css';
-import type { ClosedMonth } from './lines.ts';
+import { closedMonth } from './lines.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
 interface MonthMarkProps {
   readonly month: Month;
-  /** undefined: it is open. */
-  readonly closed: ClosedMonth | undefined;
+  /** undefined: not known yet. */
+  readonly closing: Closing | undefined;
 }
 
-/** A month, and whether it is closed. */
-export function MonthMark({ month, closed }: MonthMarkProps) {
+/** A month, and whether it is closed. Months before the first that was closed never were. */
+export function MonthMark({ month, closing }: MonthMarkProps) {
+  const closed = closedMonth(closing, month);
+  const isBefore = Boolean(closing?.closedThrough && month < closing.closedThrough);
   const { self } = signedIn.useRouteContext();
   return (
     <span className={classes.mark}>
       <b>{shortMonth(month)}</b>
       {closed ? (
         <Chip tone="calm" icon="lock" label={t.closedOn(formatDate(dateIn(zoneOf(self), epochMs(closed.closedAt))))} />
+      ) : isBefore ? (
+        <Chip tone="calm" icon="dash" label={t.notClosed} />
       ) : (
-        <Chip tone="wait" icon="circle" label={t.open} />
+        closing && <Chip tone="wait" icon="circle" label={t.open} />
       )}
     </span>
   );
