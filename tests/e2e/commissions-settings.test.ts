@@ -244,6 +244,8 @@ describe('a flat-rate project', () => {
       await field(page, 'Revenue').fill('120000');
       await web(field(page, 'Start date')).toHaveValue('05/01/2025');
       await field(page, 'Start date').fill('05/12/2025');
+      await page.keyboard.press('Tab');
+      await web(field(page, 'End date')).toHaveValue('05/12/2025');
       await field(page, 'End date').fill('09/30/2025');
       await addManager(page, 1, managerName, 'Account Executive');
       await page.getByRole('button', { name: 'Add employee' }).click();

@@ -63,35 +63,41 @@ export const misplacedBracket = ({ bracketType, brackets }: Pick<Terms, 'bracket
 /** The most brackets of a version. */
 const MOST_BRACKETS = 50;
 
+const sentTerms = z.object({
+  accountTypeBaseId: id.refine((base) => accountTypeBases.some((each) => each.id === base)),
+  bracketType: z.enum(bracketTypes),
+  brackets: z
+    .array(
+      z.object({
+        startValue: decimal(0, 999_999_999),
+        commissionRate: decimal(0, 100),
+        condition: z.enum(conditions).nullish(),
+      }),
+    )
+    .min(1)
+    .max(MOST_BRACKETS),
+});
+
+/** CM-17. */
+function inPlace(sent: z.output<typeof sentTerms>, ctx: z.RefinementCtx): void {
+  const at = misplacedBracket(termsOf(sent));
+  if (at >= 0) ctx.addIssue({ code: 'custom', path: ['brackets', at, 'startValue'] });
+}
+
 /** E150: an account type, and its terms from a month on; without `month`, from the current one. */
-export const accountTypeInput = z
-  .object({
+export const accountTypeInput = sentTerms
+  .extend({
     name: line(1, 100),
     description: optionalLine(255),
     enabled: z.boolean().nullish(),
-    accountTypeBaseId: id.refine((base) => accountTypeBases.some((each) => each.id === base)),
-    bracketType: z.enum(bracketTypes),
     month: month.nullish(),
-    brackets: z
-      .array(
-        z.object({
-          startValue: decimal(0, 999_999_999),
-          commissionRate: decimal(0, 100),
-          condition: z.enum(conditions).nullish(),
-        }),
-      )
-      .min(1)
-      .max(MOST_BRACKETS),
   })
-  .superRefine((terms, ctx) => {
-    const at = misplacedBracket(termsOf(terms));
-    if (at >= 0) ctx.addIssue({ code: 'custom', path: ['brackets', at, 'startValue'] });
-  });
+  .superRefine(inPlace);
 export type AccountTypeInput = z.output<typeof accountTypeInput>;
 
 /** @returns the terms to store, from the input */
 export const termsOf = (
-  sent: Pick<z.output<typeof accountTypeInput>, 'accountTypeBaseId' | 'bracketType' | 'brackets'>,
+  sent: Pick<z.output<typeof sentTerms>, 'accountTypeBaseId' | 'bracketType' | 'brackets'>,
 ): Terms => ({
   accountTypeBaseId: sent.accountTypeBaseId,
   bracketType: sent.bracketType,
@@ -103,6 +109,20 @@ export const accountTypeChange = accountTypeInput.safeExtend({ id, version: seen
 export type AccountTypeChange = z.output<typeof accountTypeChange>;
 /** E151, E153, E154: the answer is as of a month, by default the current one. */
 export const accountTypeAsked = byId.extend({ month: month.nullish() });
+
+/** What other terms would have paid in a month. */
+export const triedInput = sentTerms.extend({ id, month }).superRefine(inPlace);
+export type TriedInput = z.output<typeof triedInput>;
+export const triedAnswer = z.array(
+  z.strictObject({
+    accountManagerId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Dollars. */
+    now: z.number(),
+    withTerms: z.number(),
+  }),
+);
 
 /** E155. */
 export const basesAnswer = z.array(

@@ -85,5 +85,5 @@ export const t = {
   comparisonOnly: (month: string, from: string) =>
     `A comparison only: ${month} keeps the version in force. Commissions change from ${from} on.`,
   noManagers: (month: string) => `Nobody earns by this account type in ${month}.`,
-  comparison: 'Comparison',
+  typeBrackets: 'Complete the brackets to compare.',
 };

@@ -9,10 +9,13 @@ import {
   ofDirectInput,
   ofFlatRateInput,
   suitsDirect,
+  triedAnswer,
+  triedInput,
   versionsAnswer,
 } from '@hourbook/domain/reference/account-type.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
+import { accountTypeTried } from '../../commissions/tried.ts';
 import { existing } from '../../records/existing.ts';
 import {
   accountTypesOf,
@@ -99,6 +102,12 @@ export const accountTypes = router({
     .input(byId)
     .output(versionsAnswer)
     .query(({ ctx, input }) => accountTypeVersions(ctx.platform, input.id)),
+
+  /** A comparison; nothing changes. */
+  tried: allow(settings, { malformed })
+    .input(triedInput)
+    .output(triedAnswer)
+    .query(({ ctx, input }) => accountTypeTried(ctx.platform, actorOf(ctx), input)),
 
   create: allow(settings, {
     malformed,

@@ -10,7 +10,7 @@ import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx'
 import { useRecordForm } from '../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { MonthPicker } from '../../../components/month-picker/month-picker.tsx';
-import { type Month, monthText } from '../../../lib/months.ts';
+import { type Month, monthAfter, monthText } from '../../../lib/months.ts';
 import type { Choice } from '../../../shared/forms/choices.ts';
 import type { Editing } from '../../../shared/records/record-list-options.ts';
 import type { RecordList } from '../../../shared/records/use-record-list.ts';
@@ -37,6 +37,7 @@ import {
 import { BracketRows } from './bracket-rows.tsx';
 import { type BracketType, bracketProblems, bracketTypes, readable, type Version, withBrackets } from './brackets.ts';
 import { ScaleChart } from './scale-chart.tsx';
+import { TriedTable } from './tried-table.tsx';
 import { TryBase } from './try-base.tsx';
 import classes from './type-editor.module.css';
 import { VersionTimeline } from './version-timeline.tsx';
@@ -202,6 +203,16 @@ export function TypeEditor(props: TypeEditorProps) {
           <div>
             <ScaleChart {...{ brackets, type, before, month, marked }} />
           </div>
+          {row && (
+            <div>
+              <TriedTable
+                id={row.id}
+                terms={brackets.length === terms.brackets.length ? terms : null}
+                month={monthAfter(now, -1)}
+                from={month}
+              />
+            </div>
+          )}
         </div>
       </form>
       <LeaveGuard when={dirty} staysOnPage onLeave={() => list.keep(null)} />

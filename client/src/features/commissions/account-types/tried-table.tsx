@@ -1,0 +1,87 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { t } from '#texts/account-types.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Problem } from '../../../components/problem.tsx';
+import type { Month } from '../../../lib/months.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { amountText, changeText } from '../shared/figures.ts';
+import { shortMonth } from '../shared/filter-address.ts';
+import type { Terms } from './account-type-form.ts';
+import classes from './type-editor.module.css';
+
+interface TriedTableProps {
+  readonly id: number;
+  /** null: as they are typed they cannot be tried. */
+  readonly terms: Terms | null;
+  /** The month that is compared. */
+  readonly month: Month;
+  /** The month from which the terms would apply. */
+  readonly from: Month;
+}
+
+/** How long the typing must pause before it is compared, in milliseconds. */
+const PAUSE = 600;
+
+/** "If applied to 10/2026": what account managers earned in a month, and would have earned by the terms in the form. */
+export function TriedTable({ id, terms, month, from }: TriedTableProps) {
+  const [asked] = useDebouncedValue(terms && JSON.stringify({ id, month, ...terms }), PAUSE);
+  const { data, error, refetch } = trpc.reference.accountTypes.tried.useQuery(
+    asked === null ? skipToken : (JSON.parse(asked) as Terms & { id: number; month: Month }),
+    { placeholderData: keepPreviousData, trpc: { context: { apart: true } } },
+  );
+  const title = t.ifApplied(shortMonth(month));
+  const lines = data?.map((line) => ({ ...line, name: `${line.lastName}, ${line.firstName}` }));
+  const sum = (of: 'now' | 'withTerms') =>
+    Math.round((lines ?? []).reduce((total, line) => total + line[of] * 100, 0)) / 100;
+  return (
+    <>
+      <h3 className={classes.title}>{title}</h3>
+      {error && !data && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
+      {!lines && !error && (
+        <p className={classes.quiet} role="status">
+          {asked === null ? t.typeBrackets : everywhere.loading}
+        </p>
+      )}
+      {lines?.length === 0 && <p className={classes.quiet}>{t.noManagers(shortMonth(month))}</p>}
+      {lines && lines.length > 0 && (
+        <table className={classes.compared} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t.manager}</th>
+              <th scope="col">{t.now}</th>
+              <th scope="col">{t.withTerms}</th>
+              <th scope="col">
+                <abbr title={t.difference}>±</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ accountManagerId, name, lastName, now, withTerms }) => (
+              <tr key={accountManagerId}>
+                <th scope="row" title={name}>
+                  {lastName}
+                </th>
+                <td>{amountText(now)}</td>
+                <td>{amountText(withTerms)}</td>
+                <td>{changeText(differenceOf(withTerms, now))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t.total}</th>
+              <td>{amountText(sum('now'))}</td>
+              <td>{amountText(sum('withTerms'))}</td>
+              <td>{changeText(differenceOf(sum('withTerms'), sum('now')))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      <p className={classes.small}>{t.comparisonOnly(shortMonth(month), shortMonth(from))}</p>
+    </>
+  );
+}
+
+const differenceOf = (one: number, other: number): number => Math.round((one - other) * 100) / 100;
