@@ -343,10 +343,10 @@ describe('CM-16, CM-17: account types', () => {
     ],
     ['a rate is above 100', [{ startValue: 0, commissionRate: 101 }]],
     ['there is none', []],
-  ])('are refused where %s', (_what, brackets) =>
-    withCommissions(async ({ accountant }) => {
+  ])('are refused where %s', async (_what, brackets) => {
+    await withCommissions(async ({ accountant }) => {
       const errors = (await accountant.post(TYPES, terms({ brackets }))).body.errors;
       expect(errors[0]).toBe('Please, check that all fields are correct.');
-    }),
-  );
+    });
+  });
 });

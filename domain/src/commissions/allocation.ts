@@ -37,7 +37,7 @@ export interface AllocationRules {
 export const accountTypeBase = (id: number) => (id === 1 ? 'REVENUE' : id === 2 ? 'GROSS_PROFIT' : 'NET_PROFIT');
 
 /** CM-10. @returns cents */
-function baseOf(accountTypeBaseId: number, figures: Figures): number {
+export function baseOf(accountTypeBaseId: number, figures: Figures): number {
   if (accountTypeBaseId === 1) return figures.revenue;
   return accountTypeBaseId === 2 ? grossProfit(figures) : netProfit(figures);
 }
