@@ -43,7 +43,7 @@ const bracket = (startValue: number, commissionRate: number, condition = 'NONE' 
 });
 
 /** An assignment with account managers. */
-export const placement = (
+const placement = (
   clientId: number,
   managers: readonly (readonly [Person, AccountType | null])[],
   more: Partial<Assignment> = {},

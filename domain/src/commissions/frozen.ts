@@ -6,7 +6,7 @@ import { type Fact, type Figures, factKey, netProfit, type ProjectType } from '.
 import { operationalText, type RatedHours } from './rates.ts';
 
 /** What a manager earned by a fact when its month was closed; amounts in cents. */
-export type FrozenEarned = Pick<Earned, 'accountManagerId' | 'accountTypeId' | 'base' | 'wholeBase' | 'earned'> & {
+type FrozenEarned = Pick<Earned, 'accountManagerId' | 'accountTypeId' | 'base' | 'wholeBase' | 'earned'> & {
   readonly version: TypeVersion | null;
 };
 

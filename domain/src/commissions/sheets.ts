@@ -15,7 +15,7 @@ export interface ListColumn<Row> {
 export type ListColumns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
 /** `earnedCommission` → "Earned commission". */
-export const heading = (field: string): string =>
+const heading = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 /**
@@ -74,7 +74,7 @@ function withTotals<Row>(
   return cells;
 }
 
-export function* inPages(lines: Iterable<SheetLine>): Generator<SheetLine[]> {
+function* inPages(lines: Iterable<SheetLine>): Generator<SheetLine[]> {
   let page: SheetLine[] = [];
   for (const line of lines) {
     page.push(line);

@@ -75,7 +75,7 @@ export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent
 }
 
 /** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */
-export async function parametersOf(
+async function parametersOf(
   ports: ListPorts,
   viewer: Person,
   filter: CommissionFilter,
