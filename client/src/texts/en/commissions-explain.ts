@@ -7,7 +7,6 @@ const subjects = {
 
 export const t = {
   explain: 'Explain this number: commission',
-  explainNamed: (amount: string, of: string) => `${amount}, commission of ${of}, explain`,
   loading: 'Loading the explanation',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -1,6 +1,4 @@
 export const t = {
-  summary: 'Summary',
-  contractPlacements: 'Contract placements',
   accountManager: 'Account manager',
   clientOrGroup: 'Client or group',
   groupNamed: (name: string) => `${name} (group)`,

@@ -48,7 +48,7 @@ const text = (id: Field, width: number, label: string): ContractColumn => ({
 
 const figure = ({ id, group, width, usual = false, text: said, total }: Figure): ContractColumn => ({
   ...{ id, group, width, inFile: true, ofMonths: true, shownByDefault: usual, sort: true, align: 'end' },
-  label: t[id as keyof typeof t] as string,
+  label: t.figures[id as keyof typeof t.figures],
   value: (row) => row[id],
   cell: (row) => said(row[id] as never),
   ...(total && { total }),

@@ -1,7 +1,6 @@
 import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { t } from '#texts/commissions-contract.ts';
-import { t as explaining } from '#texts/commissions-explain.ts';
 import { textOf } from '../../../components/data-table/column.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
@@ -147,7 +146,7 @@ function CostButton({ row, name, current, acts }: CostButtonProps) {
       className={classes.cost}
       tabIndex={current ? 0 : -1}
       aria-label={isOff ? `${t.additionalCostOf(name)}. ${t.costSingleMonth}` : t.additionalCostOf(name)}
-      title={isOff ? t.costSingleMonth : t.additionalCost}
+      title={isOff ? t.costSingleMonth : t.figures.additionalCost}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && acts.onCost?.(row)}
     >
@@ -243,7 +242,7 @@ function FigureCell({ column, row, acts, current, isOpener }: FigureCellProps) {
         className={classes.figure}
         data-row-opener={isOpener || undefined}
         tabIndex={current ? 0 : -1}
-        aria-label={explaining.explainNamed(
+        aria-label={t.explainNamed(
           amountText(row.earnedCommission),
           t.commissionOf(manager, personName(row.employee), monthText(month)),
         )}

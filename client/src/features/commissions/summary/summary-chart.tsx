@@ -9,7 +9,7 @@ import { amountText } from '../shared/figures.ts';
 import { barsOf, measures } from './chart-points.ts';
 import classes from './summary-page.module.css';
 
-const options = measures.map((value) => ({ value, label: t[value] }));
+const options = measures.map((value) => ({ value, label: t.figures[value] }));
 
 /** The clients with the most, as bars. */
 export function SummaryChart({ rows }: { rows: readonly SummaryRow[] }) {
@@ -22,11 +22,17 @@ export function SummaryChart({ rows }: { rows: readonly SummaryRow[] }) {
       })),
     [rows, measure],
   );
-  const series = useMemo(() => [{ key: measure, name: t[measure], as: 'bar' as const }], [measure]);
+  const series = useMemo(() => [{ key: measure, name: t.figures[measure], as: 'bar' as const }], [measure]);
   return (
     <div className={classes.chart}>
       <Segments label={t.measure} options={options} value={measure} onChange={setMeasure} />
-      <Chart axis={everywhere.client} title={t.chart(t[measure])} {...{ points, series }} named format={amountText} />
+      <Chart
+        axis={everywhere.client}
+        title={t.chart(t.figures[measure])}
+        {...{ points, series }}
+        named
+        format={amountText}
+      />
     </div>
   );
 }

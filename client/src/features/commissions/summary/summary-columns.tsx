@@ -45,13 +45,13 @@ const amount = (
   text: (value: number) => string = amountText,
   shownByDefault = true,
 ): Column<SummaryRow> => ({
-  ...{ id, label: t[id], width, shownByDefault, sort: true, align: 'end' },
+  ...{ id, label: t.figures[id], width, shownByDefault, sort: true, align: 'end' },
   value: (row) => row[id],
-  cell: (row) => <Figure row={row} label={t[id]} text={text(row[id])} />,
+  cell: (row) => <Figure row={row} label={t.figures[id]} text={text(row[id])} />,
 });
 
 const margin = (id: 'grossMargin' | 'netMargin', width: number): Column<SummaryRow> => ({
-  ...{ id, label: t[id], width, shownByDefault: id === 'netMargin', sort: true, align: 'end' },
+  ...{ id, label: t.figures[id], width, shownByDefault: id === 'netMargin', sort: true, align: 'end' },
   value: (row) => row[id],
   cell: (row) => percentText(row[id]),
 });
