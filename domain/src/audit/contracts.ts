@@ -26,7 +26,7 @@ export const digestAnswer = z
 export type Digest = Answer<typeof digestAnswer>;
 
 /** A place that is not as it was entered. */
-export const findingAnswer = z.strictObject({
+const findingAnswer = z.strictObject({
   stream: z.string(),
   revision: z.int().nullable().describe('null: the whole stream.'),
   what: z.string(),

@@ -10,7 +10,7 @@ const ids = z.array(id).max(1000).nullish();
 
 /** CM-33: stands for "no common office" among the offices of a filter. */
 export const NO_OFFICE = 'NA_CODE';
-export const viewTypes = ['TOTAL', 'MONTHLY'] as const;
+const viewTypes = ['TOTAL', 'MONTHLY'] as const;
 
 const office = z.union([id, z.literal(NO_OFFICE)]);
 
@@ -33,7 +33,7 @@ export type CommissionFilter = z.output<typeof commissionFilter>;
 
 /** `GET …/accountManagers`: who has facts in these months (E142 – E145). */
 export const managersInput = z.object({ startMonth: month.nullish(), endMonth: month.nullish() });
-export type ManagersInput = z.output<typeof managersInput>;
+type ManagersInput = z.output<typeof managersInput>;
 export const managersAnswer = z.array(
   z.strictObject({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'AccountManager' }),
 );
@@ -129,7 +129,7 @@ export const contractRows = z.strictObject({ content: z.array(contractRow), tota
 export type ContractRows = Answer<typeof contractRows>;
 
 /** CM-20, CM-21: one row per placement and manager. */
-export const directRow = z
+const directRow = z
   .strictObject({
     id,
     clientId: id,
@@ -160,7 +160,7 @@ export const directRows = z.strictObject({
 export type DirectRows = Answer<typeof directRows>;
 
 /** CM-31: somebody's part in a project. */
-export const projectEmployeeRow = z.strictObject({
+const projectEmployeeRow = z.strictObject({
   userId: id,
   employee: person,
   hours: z.number(),
@@ -171,7 +171,7 @@ export const projectEmployeeRow = z.strictObject({
   operationalCost: dollars,
 });
 /** CM-30 – CM-33: one row per project and manager. */
-export const flatRateRow = z
+const flatRateRow = z
   .strictObject({
     id,
     clientId: id,
@@ -191,7 +191,7 @@ export const flatRateRows = z.strictObject({ content: z.array(flatRateRow), tota
 export type FlatRateRows = Answer<typeof flatRateRows>;
 
 /** CM-40: one row per client, project type and office. */
-export const summaryRow = z
+const summaryRow = z
   .strictObject({
     clientId: id,
     client: z.string(),
@@ -251,7 +251,7 @@ const slice = z.strictObject({
 });
 
 /** "Explain this number": how a commission was calculated, step by step. */
-export const explainAnswer = z.strictObject({
+const explainAnswer = z.strictObject({
   projectType: z.enum(projectTypes),
   id: z.string(),
   month: z.string(),
@@ -324,7 +324,7 @@ export const explainAnswer = z.strictObject({
 export type Explained = Answer<typeof explainAnswer>;
 
 /** Closing: months are closed in order by an administrator; the last closed one can be opened again. */
-export const closingAnswer = z.strictObject({
+const closingAnswer = z.strictObject({
   closedThrough: z.string().nullable(),
   /** The month that can be closed next; null: the current month, which is not over, would be next. */
   next: z.string().nullable(),
@@ -344,7 +344,7 @@ export const closeInput = z.object({ month });
 export const reopenInput = z.object({ month, reason: z.string().trim().min(1).max(500) });
 
 /** What changed in closed months of a range, by fact and manager; only facts that changed are listed. */
-export const adjustmentsAnswer = z.strictObject({
+const adjustmentsAnswer = z.strictObject({
   closedThrough: z.string().nullable(),
   total: dollars,
   lines: z.array(

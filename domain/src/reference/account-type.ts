@@ -50,10 +50,10 @@ export function withTerms<T extends Pick<AccountType, 'versions'>>(type: T, from
 }
 
 /** CM-17: where the first bracket starts. */
-export const firstStart = { BASE_SIZE: 0, PROJECT_AGE: 1 } as const;
+const firstStart = { BASE_SIZE: 0, PROJECT_AGE: 1 } as const;
 
 /** CM-17: which bracket is out of place, counted from 0: it does not start above the one before; -1: none. */
-export const misplacedBracket = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>): number =>
+const misplacedBracket = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>): number =>
   brackets.findIndex(({ startValue }, index) => {
     const before = brackets[index - 1];
     if (!before) return startValue !== firstStart[bracketType];

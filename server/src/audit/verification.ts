@@ -12,7 +12,7 @@ import { everyDigest } from './digests.ts';
 import { digestOf } from './heads.ts';
 
 /** Findings that are kept; more of them say nothing new. */
-export const MOST_FINDINGS = 1_000;
+const MOST_FINDINGS = 1_000;
 /** Entries between two looks at the clock. */
 const LOOKS = 64;
 

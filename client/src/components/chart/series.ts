@@ -36,7 +36,7 @@ export interface ChartContents {
 }
 
 /** Lines are told apart by their shape too, never by colour alone. */
-export const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const;
+const shapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const;
 /** The most lines that can be told apart. */
 export const MOST_LINES = shapes.length;
 

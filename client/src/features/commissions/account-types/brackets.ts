@@ -12,7 +12,7 @@ export type Bracket = Version['brackets'][number];
 export type BracketType = Version['bracketType'];
 export type Condition = Bracket['condition'];
 
-export const conditions: readonly { readonly value: Condition; readonly label: string }[] = [
+const conditions: readonly { readonly value: Condition; readonly label: string }[] = [
   { value: 'NONE', label: t.noCondition },
   { value: 'NEED_NEW_BUSINESS', label: t.newBusiness },
   { value: 'NEED_NEW_BUSINESS_CLIENT_GROUP', label: t.newInGroup },
@@ -48,7 +48,7 @@ export const namesOf = (index: number): Names => ({
 });
 
 /** The field with the number of brackets. */
-export const COUNT = 'count';
+const COUNT = 'count';
 
 export const bracketFields = (most: number): FormField[] => [
   { name: COUNT, label: t.brackets, kind: 'text' },

@@ -31,7 +31,7 @@ export const ratesText = (brackets: readonly Bracket[]): string =>
   brackets.map(({ commissionRate }) => rateText(commissionRate)).join(', ');
 
 /** A scale in words: `4 % to 100,000; 6 % above, if new`. */
-export const scaleText = (brackets: readonly Bracket[], type: BracketType): string =>
+const scaleText = (brackets: readonly Bracket[], type: BracketType): string =>
   slicesOf(brackets)
     .map((slice) => `${rateText(slice.rate)} ${whereText(slice, type)}`)
     .join('; ');

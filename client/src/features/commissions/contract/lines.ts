@@ -24,7 +24,7 @@ export type Line =
 const less = (from: number, amount: number): number => Math.round((from - amount) * 100) / 100;
 
 /** @returns a month as it was closed: the list has it as it is now */
-export function asClosed(row: ShownRow, { hours, revenue, netProfit, closed }: Adjustment): ShownRow {
+function asClosed(row: ShownRow, { hours, revenue, netProfit, closed }: Adjustment): ShownRow {
   return {
     ...row,
     hours: less(row.hours, hours),
@@ -35,7 +35,7 @@ export function asClosed(row: ShownRow, { hours, revenue, netProfit, closed }: A
 }
 
 /** The key of a row in a month; the id alone is the same in all months. */
-export const monthKey = ({ id, month }: { readonly id: string; readonly month: string | null }): string =>
+const monthKey = ({ id, month }: { readonly id: string; readonly month: string | null }): string =>
   `${month ?? ''} ${id}`;
 
 interface Known {

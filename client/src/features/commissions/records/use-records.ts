@@ -94,4 +94,4 @@ export function useRecords({ editable, remove, readAgain, said }: RecordsOptions
     },
   };
 }
-export type Records = ReturnType<typeof useRecords>;
+type Records = ReturnType<typeof useRecords>;

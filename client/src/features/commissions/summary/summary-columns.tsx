@@ -16,7 +16,7 @@ export const usualView: UsualView = { sort: null, size: 'all' };
 /** Where a row leads to. */
 export const LeadContext = createContext<(row: SummaryRow) => string>(() => '');
 
-export const rowName = ({ client, projectType, office }: SummaryRow): string =>
+const rowName = ({ client, projectType, office }: SummaryRow): string =>
   t.rowOf(client, shared.projectTypes[projectType], office ?? t.noOffice);
 
 /** A figure that leads to what it is made of. */

@@ -16,7 +16,7 @@ import { RateSection } from './rate-section.tsx';
 
 const signedIn = getRouteApi('/signed-in');
 
-export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`;
 
 /** `09/01 – 09/13` */
