@@ -121,7 +121,7 @@ export default {
       'refusals-are-worded-at-the-edge',
       'What decides throws a code and data; whoever answers a person finds the words.',
       { path: '^(domain|projections|workers|server)/', pathNot: ['^server/src/api/', tests] },
-      { path: '^domain/src/refusal-texts\\.ts$' },
+      { path: '^domain/src/(refusal|error)-texts\\.ts$' },
     ),
     never(
       'temporal-comes-through-time',

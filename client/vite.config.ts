@@ -34,6 +34,8 @@ const usual: UserConfig = {
     // The tokens use light-dark(), which older browsers would need rewritten.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    // These browsers load modules ahead by themselves.
+    modulePreload: { polyfill: false },
   },
 };
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { errorText } from './error-texts.ts';
 import { DomainError, type ErrorCode, type ErrorDetails, refusal } from './errors.ts';
 import { payCodes } from './pay-codes.ts';
-import { errorText, type Names, noNames, refusalTexts } from './refusal-texts.ts';
+import { type Names, noNames, refusalTexts } from './refusal-texts.ts';
 import { instant } from './time.ts';
 
 const names: Names = {

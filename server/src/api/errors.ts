@@ -1,5 +1,6 @@
+import { errorText } from '@hourbook/domain/error-texts.ts';
 import { DomainError, type ErrorCode } from '@hourbook/domain/errors.ts';
-import { errorText, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 

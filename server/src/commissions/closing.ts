@@ -13,6 +13,7 @@ import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -68,7 +69,8 @@ export async function closeMonth(ports: ClosingPorts, by: Person, month: Month):
   const isRepeat = known !== null && (await ports.records.closedMonths.wasChanged(id));
   if (!isRepeat) assertClosable(month, closedThrough(await closedMonths(ports)), current);
   // The hours that others have just entered are paid too.
-  await awaitEverything(ports, timesheetMonths);
+  if (!(await awaitEverything(ports, timesheetMonths)))
+    throw new ListNotFull('the hours of the month are still on their way');
   const { facts } = await commissionsIn(ports, by, [month], null);
   const kept = await keepFrozen(ports, await mappedInTurns(facts, frozen));
   const sums = new Map<number, number>();

@@ -1,22 +1,31 @@
 import { type CalendarDate, epochMs, type Instant, type Zone } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { stringifySearch } from '../../lib/search.ts';
 import { checkOf, rangeWithin } from '../../shared/range-limits.ts';
 import { rightsOf, type Self } from '../../shared/session/session.ts';
 import { todayOf, zoneOf } from '../../shared/session/zone.ts';
-import { type AuditSearch, type AuditTab, auditTabs } from './audit-search.ts';
+import { type AuditSearch, type AuditTab, auditSearch, auditTabs } from './audit-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/audit');
 
 type Change = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
+type Written = Readonly<Record<string, string>>;
+
+/** The parameters of the address, as text. */
+const writtenOf = (search: Readonly<Record<string, unknown>>): Written =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  );
+
 /** Whose book is looked at, which days, as known when; all of it is in the address. */
 export function useAudit() {
   const { self } = signedIn.useRouteContext();
-  const search = route.useSearch();
+  const written = route.useSearch();
+  const search = useMemo(() => auditSearch.parse(written), [written]);
   const navigate = useNavigate();
   const may = rightsOf(self);
   const seesOthers = may('audit.proof');
@@ -28,7 +37,7 @@ export function useAudit() {
     (to: Change, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: AuditSearch) => ({ ...before, ...to })) as never,
+        search: ((before: Written) => writtenOf({ ...before, ...to })) as never,
         replace,
         resetScroll: false,
       }),

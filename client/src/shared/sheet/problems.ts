@@ -1,5 +1,6 @@
+import { errorText } from '@hourbook/domain/error-texts.ts';
 import { toHundredths } from '@hourbook/domain/hours.ts';
-import { errorText, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';

@@ -1,5 +1,5 @@
 import type { DirectRow } from '@hourbook/domain/commissions/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { errorText } from '@hourbook/domain/error-texts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';

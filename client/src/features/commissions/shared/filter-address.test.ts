@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, commissionFilters, filterIn, monthsOf, monthsText, neighbourOf } from './filter-address.ts';
+import { askedOf, commissionFilters, monthsOf, monthsText, neighbourOf } from './filter-address.ts';
+import { filterIn } from './filter-names.ts';
 
 describe('the filter of the commission pages in an address', () => {
   const written = {

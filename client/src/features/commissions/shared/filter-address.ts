@@ -6,9 +6,6 @@ import { isOffered, type Month, monthAfter } from '../../../lib/months.ts';
 /** The pages that share a filter. */
 export type CommissionPage = 'summary' | 'contract' | 'direct' | 'flatRate';
 
-/** The parameters that are the filter; an address may have others, such as the open drawer. */
-const NAMES = ['startMonth', 'endMonth', 'projectTypes', 'accountManagerIds', 'clientIds', 'officeIds'] as const;
-
 const listOf = (item: string) =>
   z
     .string()
@@ -32,17 +29,6 @@ export const commissionFilters = z.object({
   officeIds: listOf(`${ID}|${NO_OFFICE}`),
 });
 export type CommissionFilters = z.output<typeof commissionFilters>;
-
-export type Search = Readonly<Record<string, string>>;
-
-/** @returns the parameters of an address that are the filter */
-export const filterIn = (search: Readonly<Record<string, string | undefined>>): Search =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = search[name];
-      return value ? [[name, value]] : [];
-    }),
-  );
 
 /** A range of months, both included. */
 export interface Months {

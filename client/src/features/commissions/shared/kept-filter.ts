@@ -1,5 +1,5 @@
 import { tabStorage } from '../../../lib/storage.ts';
-import { filterIn, type Search } from './filter-address.ts';
+import { filterIn, type Search } from './filter-names.ts';
 
 const keyOf = (personId: number): string => `commissions.filter.${personId}`;
 

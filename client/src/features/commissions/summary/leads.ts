@@ -1,6 +1,6 @@
 import { NO_OFFICE, type SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
 import { stringifySearch } from '../../../lib/search.ts';
-import { filterIn, type Search } from '../shared/filter-address.ts';
+import { filterIn, type Search } from '../shared/filter-names.ts';
 
 const pages = {
   CONTRACT_PLACEMENT: '/contract-placements',
