@@ -120,7 +120,10 @@ export default {
     never(
       'refusals-are-worded-at-the-edge',
       'What decides throws a code and data; whoever answers a person finds the words.',
-      { path: '^(domain|projections|workers|server)/', pathNot: ['^server/src/api/', '^domain/src/refusal-texts\\.ts$', tests] },
+      {
+        path: '^(domain|projections|workers|server)/',
+        pathNot: ['^server/src/api/', '^domain/src/refusal-texts\\.ts$', tests],
+      },
       { path: '^domain/src/(refusal|error)-texts\\.ts$' },
     ),
     never(

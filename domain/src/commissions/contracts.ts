@@ -33,7 +33,6 @@ export type CommissionFilter = z.output<typeof commissionFilter>;
 
 /** `GET …/accountManagers`: who has facts in these months (E142 – E145). */
 export const managersInput = z.object({ startMonth: month.nullish(), endMonth: month.nullish() });
-type ManagersInput = z.output<typeof managersInput>;
 export const managersAnswer = z.array(
   z.strictObject({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'AccountManager' }),
 );

@@ -2,7 +2,7 @@ import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { countText } from '../../../lib/amounts.ts';
 import type { Bracket, BracketType } from './brackets.ts';
-import { type Slice, slicesOf } from './scale.ts';
+import type { Slice } from './scale.ts';
 
 const rates = new Intl.NumberFormat(everywhere.locale, { maximumFractionDigits: 4 });
 
@@ -29,9 +29,3 @@ function placeText(from: number, to: number | null, type: BracketType): string {
 /** The rates of a scale in a line: `4 %, 5 %, 6 %`. */
 export const ratesText = (brackets: readonly Bracket[]): string =>
   brackets.map(({ commissionRate }) => rateText(commissionRate)).join(', ');
-
-/** A scale in words: `4 % to 100,000; 6 % above, if new`. */
-const scaleText = (brackets: readonly Bracket[], type: BracketType): string =>
-  slicesOf(brackets)
-    .map((slice) => `${rateText(slice.rate)} ${whereText(slice, type)}`)
-    .join('; ');

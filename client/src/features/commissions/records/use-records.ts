@@ -94,4 +94,3 @@ export function useRecords({ editable, remove, readAgain, said }: RecordsOptions
     },
   };
 }
-type Records = ReturnType<typeof useRecords>;
