@@ -3,6 +3,7 @@ import { clientsFilter } from '../accounting/contracts.ts';
 import type { Answer } from '../answers.ts';
 import { id, month } from '../reference/fields.ts';
 import { projectTypes } from '../reference/project-type.ts';
+import { line } from '../text.ts';
 
 const date = z.iso.date();
 const instant = z.iso.datetime();
@@ -340,7 +341,7 @@ const closingAnswer = z.strictObject({
 export type Closing = Answer<typeof closingAnswer>;
 export const closeInput = z.object({ month });
 /** Opening a month again needs a reason, which stays in the history. */
-export const reopenInput = z.object({ month, reason: z.string().trim().min(1).max(500) });
+export const reopenInput = z.object({ month, reason: line(1, 500) });
 
 /** What changed in closed months of a range, by fact and manager; only facts that changed are listed. */
 const adjustmentsAnswer = z.strictObject({

@@ -24,11 +24,11 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'a token of a mail is looked up; one that is none is refused in its own words': /\.token$/,
   'a user name is looked up at a sign-in': /^auth\.(signIn\.username|loginType\.email)$/,
   'what names nothing is "Not found", not a form to correct':
-    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^people\.exports\.template\.templateId$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$|^timeOff\.(vacation|sickLeave)\.(decide|cancelMine|history)\.id$|^timeOff\.(vacation|sickLeave)\.decideMany\.ids\[\]$/,
+    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^people\.exports\.template\.templateId$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$|^timeOff\.(vacation|sickLeave)\.(decide|cancelMine|history)\.id$|^timeOff\.(vacation|sickLeave)\.decideMany\.ids\[\]$|^commissions\.explain\.id$/,
   'an action that is none is refused in words of its own':
     /^timeOff\.(vacation|sickLeave)\.(decide|cancelMine)\.action$/,
   'what is looked for in a list is compared and not kept':
-    /^(people\.list|reference\.clients)\.page\.|^people\.exports\.\w+\.filters\./,
+    /^(people\.list|reference\.clients)\.page\.|^people\.exports\.\w+\.filters\.|^commissions\.\w+\.excel\.columns\[\]$/,
   'a comment of a row is refused in the words of TS-32.3, by the rule':
     /^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.comment$/,
   'what names no row or sync is skipped': /^accounting\.sync\.(selected\.timecardsIds\[\]|progress\.syncId)$/,
@@ -37,7 +37,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
 
 /** Texts of several lines. */
 const severalLines =
-  /\.(address|emergencyContact|terminationNote|opportunities)$|^(documents\.(publish|change)|reference\.clients\.(create|change))\.description$|^timeOff\.(vacation|sickLeave)\.(request|preview|decide|decideMany|cancelMine)\.comment$/;
+  /\.(address|emergencyContact|terminationNote|opportunities)$|^(documents\.(publish|change)|reference\.clients\.(create|change))\.description$|^timeOff\.(vacation|sickLeave)\.(request|preview|decide|decideMany|cancelMine|setAdditionalHours)\.comment$/;
 
 interface Field {
   readonly name: string;
