@@ -4,7 +4,7 @@ import { runVitest } from './run-vitest.ts';
 import { TIERS } from './vitest.config.ts';
 
 /**
- * Everything a bare machine can run except the screens of settings, commissions and audit; with `--fast` what needs neither a server nor a
+ * Everything a bare machine can run except the screens of the office (`SCREENS`); with `--fast` what needs neither a server nor a
  * browser, with `--screens` those screens. What stands behind `npm test --` narrows it down, to any of them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,5 +21,7 @@ const without = option ? leftOut[option]! : filters.length > 0 ? [] : [screens];
 if (option !== '--fast') execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
 const code = await runVitest(`${root}/tests/vitest.config.ts`, filters, without);
 if (!option && filters.length === 0)
-  console.log('Without the screens of settings, commissions and audit: npm run test:screens.');
+  console.log(
+    'Without the screens of the office (accounting, reports, commissions, settings, audit, administration): npm run test:screens.',
+  );
 process.exit(code);

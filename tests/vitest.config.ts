@@ -12,8 +12,8 @@ const WITH_A_SERVER = [
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
-/** Screens that share their pieces and take minutes: `npm run test:screens`. */
-const SCREENS = 'tests/e2e/{settings,commissions,audit}*.test.ts';
+/** The screens of the office, which take minutes: `npm run test:screens`. */
+const SCREENS = 'tests/e2e/{accounting,reports,scheduled-reports,timecards,commissions,settings,audit,admin}*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
@@ -22,7 +22,7 @@ export const TIERS = {
   rules: 'rules and stores',
   servers: 'servers',
   browser: 'in the browser',
-  screens: 'settings, commissions and audit in the browser',
+  screens: 'the office in the browser',
 } as const;
 
 export default defineConfig({
