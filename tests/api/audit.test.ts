@@ -193,7 +193,7 @@ describe('the proof', () => {
 
   it('of a month can be checked without Hourbook; others than administrators get the books in their scope', () =>
     withTimeOff(async (company) => {
-      const { admin, hr, me, dana, adam } = company;
+      const { admin, hr, lead, me, dana, adam } = company;
       await save(company, { hours: 8, comment: 'proved' });
       await admin.post('/api/v1/audit/digests');
       const kindsIn = async (caller: Caller, query = '') => {
@@ -216,6 +216,7 @@ describe('the proof', () => {
       expect(whole.kinds).toEqual(new Set(['header', 'stream', 'entry', 'digest', 'heads', 'end']));
       expect(whole.streams).toContain(`book-${dana.id}`);
       expect((await kindsIn(me)).streams).toEqual([`book-${dana.id}`]);
+      expect((await kindsIn(lead)).streams).toEqual([]); // who leads somebody is no auditor of theirs
       expect((await kindsIn(hr)).streams).not.toContain(`book-${dana.id}`);
       expect((await kindsIn(hr, `&userIds=${dana.id}`)).streams).toEqual([]);
       expect((await kindsIn(admin, `&userIds=${dana.id},${adam.id}`)).kinds).not.toContain('digest');

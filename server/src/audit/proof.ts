@@ -5,13 +5,15 @@ import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
-import { addMonths, instant } from '@hourbook/domain/time.ts';
+import type { Month } from '@hourbook/domain/reference/fields.ts';
+import { addMonths, instant, monthOf } from '@hourbook/domain/time.ts';
 import type { Head } from '../ports/audit.ts';
 import type { Ports } from '../ports.ts';
 import { ServedFile } from '../served-file.ts';
 import { everyDigest } from './digests.ts';
 import { evidence } from './evidence.ts';
 import { headsBetween } from './heads.ts';
+import { peopleAudited } from './seen.ts';
 import { verifyBooks } from './verification.ts';
 
 /** `GET /audit/digests`, oldest first. @throws DomainError `range-inverted`, `range-over-2-years` */
@@ -79,8 +81,8 @@ export type EvidencePorts = Pick<Ports, 'events' | 'keptHeads' | 'directory' | '
 const NDJSON = 'application/x-ndjson';
 
 /**
- * `GET /audit/evidence`: an administrator gets everything, others the books of the people in their scope (GEN-7), which may
- * be only their own. Ids outside the scope match nothing.
+ * `GET /audit/evidence`: an administrator gets everything, HR and accountants the books of the people in their scope (GEN-7)
+ * and their own, everybody else their own. Ids outside the scope match nothing.
  */
 export async function evidenceOf(
   ports: EvidencePorts,
@@ -108,10 +110,10 @@ async function everyStream({ events, keptHeads }: EvidencePorts): Promise<string
 async function booksSeen(
   { directory }: EvidencePorts,
   viewer: Person,
-  month: string,
+  month: Month,
   userIds: EvidenceInput['userIds'],
 ): Promise<string[]> {
-  const seen = await directory.inScopeOf(viewer, { start: `${month}-01`, end: `${month}-28` });
+  const seen = await peopleAudited({ directory }, viewer, monthOf(`${month}-01`));
   const asked = userIds?.length ? new Set(userIds) : null;
-  return sorted(seen.filter(({ id }) => asked?.has(id) !== false).map(({ id }) => bookStream(id)));
+  return sorted([...seen].filter((id) => asked?.has(id) !== false).map(bookStream));
 }

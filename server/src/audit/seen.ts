@@ -19,9 +19,26 @@ export async function personAudited(
   range: DateRange,
 ): Promise<Person> {
   if (userId === viewer.id) return existing(records.people, userId);
+  const auditor = asAuditor(viewer);
+  if (!auditor) throw refusal('not-found');
+  return directory.assertInScope(auditor, userId, range);
+}
+
+/** @returns the ids of everybody whose book somebody may see, as {@link personAudited} has it */
+export async function peopleAudited(
+  { directory }: Pick<Ports, 'directory'>,
+  viewer: Person,
+  range: DateRange,
+): Promise<ReadonlySet<number>> {
+  const auditor = asAuditor(viewer);
+  const others = auditor ? await directory.inScopeOf(auditor, range) : [];
+  return new Set([viewer.id, ...others.map(({ id }) => id)]);
+}
+
+/** @returns somebody with no more than the roles that show the books of others; null if they have none */
+function asAuditor(viewer: Person): Person | null {
   const roles = viewer.roles.filter((role) => AUDITORS.includes(role));
-  if (roles.length === 0) throw refusal('not-found');
-  return directory.assertInScope({ ...viewer, roles }, userId, range);
+  return roles.length === 0 ? null : { ...viewer, roles };
 }
 
 /** Later than all that was entered. Books may be some milliseconds ahead of the clock, as their instants always rise. */
