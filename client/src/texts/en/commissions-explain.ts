@@ -6,12 +6,6 @@ const subjects = {
 } as const;
 
 export const t = {
-  explain: 'Explain this number: commission',
-  loading: 'Loading the explanation',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  print: 'Print',
-  close: 'Close the explanation',
   whose: (manager: string, month: string) => `${manager}, ${month}`,
   noManager: 'No account manager',
   at: (employee: string, client: string) => `${employee} at ${client}`,

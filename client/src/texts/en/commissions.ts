@@ -23,4 +23,10 @@ export const t = {
   thisYear: 'This year',
   usualMonths: 'Show this month',
   monthsMissing: 'The months could not be loaded. Use the arrows instead.',
+  explain: 'Explain this number: commission',
+  loadingExplanation: 'Loading the explanation',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  print: 'Print',
+  closeExplanation: 'Close the explanation',
 };

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { codeGone } from '../../../lib/code-gone.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -16,9 +17,12 @@ import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import type { AccountType, AccountTypeSent } from './account-type-form.ts';
 import classes from './type-editor.module.css';
-import { TypeEditor } from './type-editor.tsx';
 import { TypeTable } from './type-table.tsx';
 import { useUses } from './uses.ts';
+
+const TypeEditor = lazy(() =>
+  import('./type-editor.tsx').then(({ TypeEditor: editor }) => ({ default: editor }), codeGone),
+);
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
@@ -95,21 +99,27 @@ export function AccountTypesPage() {
         />
       )}
       {ready && (
-        <TypeEditor
-          key={editing.opening}
-          {...{ list, editing, today }}
-          versions={versions.data?.versions ?? NONE}
-          bases={choices}
-          closedThrough={closing.data?.closedThrough ?? null}
-          onRead={async (id) => (await utils.reference.accountTypes.versions.fetch({ id }, { staleTime: 0 })).versions}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <TypeEditor
+            key={editing.opening}
+            {...{ list, editing, today }}
+            versions={versions.data?.versions ?? NONE}
+            bases={choices}
+            closedThrough={closing.data?.closedThrough ?? null}
+            onRead={async (id) =>
+              (await utils.reference.accountTypes.versions.fetch({ id }, { staleTime: 0 })).versions
+            }
+          />
+        </Suspense>
       )}
       {editing && !ready && failed && (
         <Problem texts={refusalOf(failed.error).errors} onRetry={() => void failed.refetch()} />
       )}
-      {editing && !ready && !failed && (
-        <div className={classes.skeleton} role="status" aria-busy="true" aria-label={everywhere.loading} />
-      )}
+      {editing && !ready && !failed && <Skeleton />}
     </Toggle>
   );
 }
+
+const Skeleton = () => (
+  <div className={classes.skeleton} role="status" aria-busy="true" aria-label={everywhere.loading} />
+);

@@ -6,16 +6,16 @@ import type { DirectChoices, Placement } from './direct-form.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the form needs: the placement as it is now, and its choices. @param id null: a new one @param enabled whether it is open */
-export function useDirectForm(id: number | null, enabled: boolean) {
+/** What the form needs: the placement as it is now, and its choices. @param id null: a new one */
+export function useDirectForm(id: number | null) {
   const utils = trpc.useUtils();
-  const { choices: common, queries } = useFormChoices('DIRECT_PLACEMENT', enabled);
-  const isKept = enabled && id !== null;
+  const { choices: common, queries } = useFormChoices('DIRECT_PLACEMENT');
+  const isKept = id !== null;
   // Never from the cache, since somebody else may have changed it.
   const kept = trpc.commissions.direct.get.useQuery({ id: id ?? 0 }, { enabled: isKept, gcTime: 0 });
-  const clients = trpc.commissions.direct.clients.useQuery(undefined, { enabled });
-  const offices = trpc.reference.offices.list.useQuery(undefined, { enabled });
-  const types = trpc.reference.accountTypes.ofDirect.useQuery({ directPlacementId: id }, { enabled });
+  const clients = trpc.commissions.direct.clients.useQuery();
+  const offices = trpc.reference.offices.list.useQuery();
+  const types = trpc.reference.accountTypes.ofDirect.useQuery({ directPlacementId: id });
   const choices = useMemo(
     (): DirectChoices => ({
       ...common,
@@ -31,7 +31,7 @@ export function useDirectForm(id: number | null, enabled: boolean) {
     choices,
     /** null: a new one. */
     placement: (isKept && kept.data) || null,
-    ready: enabled && needed.every(({ data }) => data !== undefined),
+    ready: needed.every(({ data }) => data !== undefined),
     problem: failed && {
       texts: refusalOf(failed.error).errors,
       onRetry: () => void Promise.all(needed.filter(({ error }) => error).map(({ refetch }) => refetch())),

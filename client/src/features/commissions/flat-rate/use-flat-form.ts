@@ -6,16 +6,16 @@ import type { FlatChoices, Project } from './flat-form.ts';
 
 const NONE: readonly never[] = [];
 
-/** What the form needs: the project as it is now, and its choices. @param id null: a new one @param enabled whether it is open */
-export function useFlatForm(id: number | null, enabled: boolean) {
+/** What the form needs: the project as it is now, and its choices. @param id null: a new one */
+export function useFlatForm(id: number | null) {
   const utils = trpc.useUtils();
-  const { choices: common, queries } = useFormChoices('FLAT_RATE_PROJECT', enabled);
-  const isKept = enabled && id !== null;
+  const { choices: common, queries } = useFormChoices('FLAT_RATE_PROJECT');
+  const isKept = id !== null;
   // Never from the cache, since somebody else may have changed it.
   const kept = trpc.commissions.flatRate.get.useQuery({ id: id ?? 0 }, { enabled: isKept, gcTime: 0 });
-  const clients = trpc.commissions.flatRate.clients.useQuery(undefined, { enabled });
-  const people = trpc.reference.lookups.peopleByRoles.useQuery({}, { enabled });
-  const types = trpc.reference.accountTypes.ofFlatRate.useQuery({ flatRateProjectId: id }, { enabled });
+  const clients = trpc.commissions.flatRate.clients.useQuery();
+  const people = trpc.reference.lookups.peopleByRoles.useQuery({});
+  const types = trpc.reference.accountTypes.ofFlatRate.useQuery({ flatRateProjectId: id });
   const choices = useMemo(
     (): FlatChoices => ({
       ...common,
@@ -33,7 +33,7 @@ export function useFlatForm(id: number | null, enabled: boolean) {
     choices,
     /** null: a new one. */
     project: (isKept && kept.data) || null,
-    ready: enabled && needed.every(({ data }) => data !== undefined),
+    ready: needed.every(({ data }) => data !== undefined),
     problem: failed && {
       texts: refusalOf(failed.error).errors,
       onRetry: () => void Promise.all(needed.filter(({ error }) => error).map(({ refetch }) => refetch())),

@@ -19,11 +19,11 @@ export interface FormChoices {
   readonly saleTypes: readonly Choice[];
 }
 
-/** @param enabled whether a form is open */
-export function useFormChoices(projectType: (typeof projectTypes)[number], enabled: boolean) {
-  const managing = trpc.people.assignments.accountManagers.useQuery(undefined, { enabled });
-  const lines = trpc.reference.lookups.linesOfBusiness.useQuery({ projectType }, { ...FIXED, enabled });
-  const sales = trpc.reference.lookups.saleTypes.useQuery(undefined, { ...FIXED, enabled });
+/** Reads them. */
+export function useFormChoices(projectType: (typeof projectTypes)[number]) {
+  const managing = trpc.people.assignments.accountManagers.useQuery();
+  const lines = trpc.reference.lookups.linesOfBusiness.useQuery({ projectType }, FIXED);
+  const sales = trpc.reference.lookups.saleTypes.useQuery(undefined, FIXED);
   const choices = useMemo(
     (): FormChoices => ({
       managers: (managing.data ?? NONE).map(({ id, firstName, lastName }) => ({

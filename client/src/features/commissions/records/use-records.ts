@@ -94,3 +94,5 @@ export function useRecords({ editable, remove, readAgain, said }: RecordsOptions
     },
   };
 }
+
+export type RecordsOfPage = ReturnType<typeof useRecords>;

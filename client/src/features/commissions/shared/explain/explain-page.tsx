@@ -2,17 +2,21 @@ import type { ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '#texts/commissions-explain.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#texts/commissions.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { codeGone } from '../../../../lib/code-gone.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './explain.module.css';
 import type { ExplainedAt } from './explain-address.ts';
-import { Explanation } from './explanation.tsx';
 import type { ExplainedAddress } from './use-explained.ts';
+
+const Explanation = lazy(() =>
+  import('./explanation.tsx').then(({ Explanation: found }) => ({ default: found }), codeGone),
+);
 
 /** Wide enough for a table beside the explanation. */
 const BESIDE = '(min-width: 80rem)';
@@ -118,24 +122,30 @@ function ExplainPanel({ projectType, asked, close }: ExplainPanelProps) {
         <button type="button" aria-label={t.print} title={t.print} onClick={() => window.print()}>
           <Icon name="print" size={16} />
         </button>
-        <button type="button" aria-label={t.close} title={t.close} onClick={close} data-autofocus>
+        <button type="button" aria-label={t.closeExplanation} title={t.closeExplanation} onClick={close} data-autofocus>
           <Icon name="cross" size={16} />
         </button>
       </div>
       {error && (!data || isPlaceholderData) ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
       ) : data ? (
-        <Explanation explained={data} />
+        <Suspense fallback={<Skeleton />}>
+          <Explanation explained={data} />
+        </Suspense>
       ) : (
-        <div className={classes.skeleton} aria-busy="true">
-          <VisuallyHidden>{t.loading}</VisuallyHidden>
-          {LINES.map((line) => (
-            <i key={line} />
-          ))}
-        </div>
+        <Skeleton />
       )}
     </div>
   );
 }
 
 const LINES = Array.from({ length: 14 }, (_, line) => line);
+
+const Skeleton = () => (
+  <div className={classes.skeleton} aria-busy="true">
+    <VisuallyHidden>{t.loadingExplanation}</VisuallyHidden>
+    {LINES.map((line) => (
+      <i key={line} />
+    ))}
+  </div>
+);
