@@ -68,7 +68,10 @@ function zoneOf({ zone }: ScheduledReportInput): string | null {
   return found;
 }
 
-/** E099. @throws DomainError in the order of RP-27; `schedules-full` */
+/**
+ * E099. The limit keeps schedules from piling up; some more may stand if several people save their last ones at once.
+ * @throws DomainError in the order of RP-27; `schedules-full`
+ */
 export async function createScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportInput) {
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
   const plannedAt = instant(ports.clock.now());
