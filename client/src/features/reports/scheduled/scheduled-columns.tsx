@@ -33,8 +33,8 @@ const shown = { shownByDefault: true, sort: true } as const;
 /** 001 §4: the columns of the list. @param zone of whoever looks */
 export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 120 },
-  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 126 },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 112 },
+  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 118 },
   {
     id: 'nextRun',
     label: t.columns.nextRun,
@@ -51,7 +51,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
         )}
       </>
     ),
-    width: 210,
+    width: 228,
   },
   {
     id: 'nextHere',
@@ -71,7 +71,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
       ) : (
         runText(lastRun, readOffset(timezone) ?? 0)
       ),
-    width: 132,
+    width: 166,
   },
   {
     id: 'lastStatus',
@@ -79,7 +79,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
     ...shown,
     value: ({ lastStatus }) => lastStatus && t.statuses[lastStatus],
     cell: ({ lastStatus }) => lastStatus && <RunStatus status={lastStatus} />,
-    width: 114,
+    width: 100,
   },
   {
     id: 'emailReceivers',
