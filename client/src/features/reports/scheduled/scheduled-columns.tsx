@@ -33,8 +33,8 @@ const shown = { shownByDefault: true, sort: true } as const;
 /** 001 §4: the columns of the list. @param zone of whoever looks */
 export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 112 },
-  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 118 },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 124 },
+  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 132 },
   {
     id: 'nextRun',
     label: t.columns.nextRun,
@@ -71,7 +71,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
       ) : (
         runText(lastRun, readOffset(timezone) ?? 0)
       ),
-    width: 166,
+    width: 140,
   },
   {
     id: 'lastStatus',
