@@ -13,6 +13,7 @@ import { LAKESHORE } from '../builders/people.ts';
 import { withFolder } from '../builders/stores.ts';
 import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
 import { foldRows, sent } from '../builders/timesheet.ts';
+import { sheetOf } from '../builders/workbook.ts';
 
 const MY_TIME = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
 const DAYS = 'startDate=2025-06-09&endDate=2025-06-22';
@@ -70,6 +71,36 @@ describe('a timesheet as of an instant', () => {
       expect((await get('startDate=2025-06-22&endDate=2025-06-09'))[0]).toBe(400);
       expect((await get('startDate=2020-06-22&endDate=2025-06-09'))[0]).toBe(400);
       expect((await get('startDate=2025-06-09&at=tomorrow'))[0]).toBe(400);
+    }));
+});
+
+describe('what changed in a timesheet, as a file', () => {
+  it('has old beside new, and money for those who may see rates', () =>
+    withTimeOff(async (company) => {
+      const { me, admin, dana, clock } = company;
+      const [id] = await save(company, { hours: 8, comment: '-1 more' });
+      const from = new Date(clock.now()).toISOString();
+      await save(company, { id, hours: 6.5, comment: 'less' });
+      await save(company, { trackingDate: '2025-06-11', hours: 2, comment: 'more' });
+      const path = of(dana.id, 'diff/excel', `${DAYS}&from=${from}`);
+      const { rows, name } = await sheetOf(company, admin, path);
+      expect(name).toContain('Changes_2025-06-11.xlsx');
+      const [lakeshore, paid] = ['Lakeshore', 'Regular'];
+      expect(rows.slice(3)).toEqual([
+        [
+          ...[new Date('2025-06-10'), 'Changed', lakeshore, lakeshore, paid, paid, '-1 more', 'less', 8, 6.5, -1.5],
+          ...[720, 585, -135],
+        ],
+        [
+          ...[new Date('2025-06-11'), 'Added', undefined, lakeshore, undefined, paid, undefined, 'more', 0, 2, 2],
+          ...[0, 180, 180],
+        ],
+        ['Total', ...Array.from({ length: 7 }, () => undefined), 8, 8.5, 0.5, 720, 765, 45],
+      ]);
+      const own = await sheetOf(company, me, path);
+      expect(own.rows[2]).toEqual(rows[2]?.slice(0, -3));
+      expect(own.rows[5]?.slice(-3)).toEqual([8, 8.5, 0.5]);
+      expect((await sheetOf(company, me, of(dana.id, 'diff/excel', `${DAYS}&since=sync`))).rows).toHaveLength(3);
     }));
 });
 

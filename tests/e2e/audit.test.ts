@@ -161,15 +161,19 @@ it('proof: books are verified, a digest is taken, evidence is downloaded', () =>
     await web(page.getByText('node check-evidence.mjs evidence_2025-06.jsonl')).toBeVisible();
   }));
 
-it('others see their own book only, and no proof', () =>
+it('others see their own book only, and take away its evidence', () =>
   visit(async (opened) => {
     const { page, person } = opened;
     const lead = await person({ firstName: 'Priya', lastName: 'Raman', roles: ['ROLE_TEAM_LEAD'], ...HIRED });
     await openAs(opened, lead, `/audit?person=${dana.id}&${DAYS}&tab=proof`);
-    await web(page.getByText('No hours are recorded on these days.')).toBeVisible();
+    await web(page.getByRole('heading', { name: 'Digests' })).toHaveCount(0);
+    await web(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
+    await web(page.getByRole('radiogroup', { name: 'Whose books' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download evidence' }).click();
+    expect((await download).suggestedFilename()).toBe('evidence_2025-06.jsonl');
     await web(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Raman, Priya');
     await web(page.getByRole('button', { name: /^Person/ })).toHaveCount(0);
-    await web(tab(page, 'Proof')).toHaveCount(0);
     await tab(page, 'Time off').click();
     await web(page.getByRole('table', { name: 'How the balance is made up' })).toContainText('Available on 06/11/2025');
   }));

@@ -1,4 +1,4 @@
-import { holdsIn } from '../effective-dated.ts';
+import { holdsIn, holdsOn } from '../effective-dated.ts';
 import type { Assignment } from '../people/assignment.ts';
 import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
 import { type Month, monthIn } from '../reference/fields.ts';
@@ -30,6 +30,16 @@ const isPlacement = (
   { isBillable, clientId }: Pick<Assignment, 'isBillable' | 'clientId'>,
   clients: ContractRules['clients'],
 ): boolean => isBillable && clientId !== OWN_COMPANY_ID && clients.get(clientId)?.isConsultingServiceType === true;
+
+/** CM-1: what hours at a client on a day bring in by the rate of that day, in whole cents. @param hours as a decimal, `7.5` */
+export function revenueOf(
+  assignments: readonly Assignment[],
+  clients: ContractRules['clients'],
+  { clientId, date, hours }: { readonly clientId: number; readonly date: CalendarDate; readonly hours: number },
+): number {
+  const held = assignments.find((each) => each.clientId === clientId && holdsOn(each, date));
+  return held && isPlacement(held, clients) ? Math.round((Math.round(hours * 100) * held.hourlyRateInCents) / 100) : 0;
+}
 
 /** CM-13: the placements of a person that are new business. */
 export const newPlacementsOf = (

@@ -32,7 +32,6 @@ export function useAudit() {
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const userId = (seesOthers && search.person) || self.id;
-  const tabs = auditTabs.filter((tab) => tab !== 'proof' || seesOthers);
   const change = useCallback(
     (to: Change, replace = false) =>
       void navigate({
@@ -44,10 +43,11 @@ export function useAudit() {
     [navigate],
   );
   return {
-    ...{ self, search, range, problem, today, userId, tabs, change, seesOthers },
+    ...{ self, search, range, problem, today, userId, change, seesOthers },
     zone: zoneOf(self),
     at: known(search.at),
-    tab: tabs.find((tab) => tab === search.tab) ?? ('timesheet' satisfies AuditTab),
+    tabs: auditTabs,
+    tab: search.tab ?? ('timesheet' satisfies AuditTab),
     check: checkOf(readingRange, today),
     takesDigests: may('audit.digest'),
     hrefOf: (to: Change) => `#/audit${stringifySearch({ ...search, ...to })}`,

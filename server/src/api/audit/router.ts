@@ -15,10 +15,12 @@ import {
 } from '@hourbook/domain/audit/contracts.ts';
 import { z } from 'zod';
 import { auditBalance } from '../../audit/balance.ts';
+import { diffWorkbook } from '../../audit/diff-workbook.ts';
 import { takeDigest } from '../../audit/digests.ts';
 import { auditHistory } from '../../audit/history.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditDiff, auditTimesheet } from '../../audit/timesheet.ts';
+import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -44,6 +46,12 @@ export const audit = router({
   })
     .input(auditDiffInput)
     .query(({ ctx, input }) => auditDiff(ctx.platform, actorOf(ctx), input)),
+
+  diffExcel: allow('audit.own', {
+    rest: callForFile('get', `${OF_PERSON}/diff/excel`, XLSX, 'Downloads what changed in a timesheet.'),
+  })
+    .input(auditDiffInput)
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
 
   balance: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/audit.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { ExcelLink, fileAddress } from '../../../shared/files/excel-link.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import { AuditBody } from '../audit-body.tsx';
@@ -37,10 +38,8 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
   const { mode, from, to } = compared;
   const wrong = isInverted(compared, now);
   const ready = !wrong && (mode === 'sync' || from !== null);
-  const query = trpc.audit.diff.useQuery(
-    { userId, ...days, ...(mode === 'sync' ? { since: mode } : { from }), to },
-    { enabled: ready, placeholderData: keepPreviousData },
-  );
+  const asked = { ...days, ...(mode === 'sync' ? { since: mode } : { from }), to };
+  const query = trpc.audit.diff.useQuery({ userId, ...asked }, { enabled: ready, placeholderData: keepPreviousData });
   const momentText = (each: Instant | null) => formatInstant(each ?? instant(now), zone);
   return (
     <>
@@ -87,6 +86,10 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
             onInstant={(next) => change({ since: mode, from: from ?? undefined, to: next })}
           />
         </span>
+        <ExcelLink
+          label={t.changes}
+          href={ready ? fileAddress(`/api/v1/audit/users/${userId}/diff/excel`, given(asked)) : null}
+        />
       </div>
       {wrong ? (
         <p className={audit.empty} role="alert">
@@ -118,3 +121,7 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
     </>
   );
 }
+
+/** What is not null. */
+const given = (asked: Readonly<Record<string, string | null | undefined>>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, value ?? undefined]));

@@ -16,7 +16,7 @@ const scopes = [
 ] as const;
 
 /** What was recorded in a month, as a file that is checked without Hourbook. */
-export function EvidenceCard({ audit: { today }, userId }: BookProps) {
+export function EvidenceCard({ audit: { today, seesOthers }, userId }: BookProps) {
   const [month, setMonth] = useState(today.slice(0, 7));
   const [scope, setScope] = useState<(typeof scopes)[number]['value']>('person');
   const [isCopied, setCopied] = useState(false);
@@ -27,7 +27,7 @@ export function EvidenceCard({ audit: { today }, userId }: BookProps) {
       <h2 className={audit.title}>{t.evidence}</h2>
       <div className={classes.evidence}>
         <MonthPicker label={t.month} value={month} onChange={setMonth} />
-        <Segments label={t.whoseBooks} options={scopes} value={scope} onChange={setScope} />
+        {seesOthers && <Segments label={t.whoseBooks} options={scopes} value={scope} onChange={setScope} />}
         <Button
           component="a"
           href={fileAddress('/api/v1/audit/evidence', { month, userIds })}

@@ -5,12 +5,15 @@ import { EvidenceCard } from './evidence-card.tsx';
 import classes from './proof-tab.module.css';
 import { VerificationCard } from './verification-card.tsx';
 
-/** That nothing was altered: the chain of a book, the last verification, digests, and evidence to take away. */
+/**
+ * That nothing was altered: the chain of a book, and evidence to take away; for auditors also the last verification, and the
+ * digests.
+ */
 export const ProofTab = (book: BookProps) => (
   <div className={classes.cards}>
-    <VerificationCard zone={book.zone} />
+    {book.audit.seesOthers && <VerificationCard zone={book.zone} />}
     <EvidenceCard {...book} />
     <ChainCard {...book} />
-    <DigestsCard takes={book.audit.takesDigests} />
+    {book.audit.seesOthers && <DigestsCard takes={book.audit.takesDigests} />}
   </div>
 );
