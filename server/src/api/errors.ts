@@ -115,6 +115,9 @@ const trpcCodes = {
   'schedules-full': 'BAD_REQUEST',
   'month-not-closable': 'BAD_REQUEST',
   'month-not-reopenable': 'BAD_REQUEST',
+  'job-key-in-use': 'CONFLICT',
+  'rebuild-under-way': 'CONFLICT',
+  'rebuild-not-ready': 'CONFLICT',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 /** A call that a rule refused, with the texts for its caller. */
