@@ -150,6 +150,7 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   404: [errorText('not-found')],
   405: ['Method not allowed'],
   408: ['The request took too long'],
+  409: ['It was changed in the meantime. Reload and try again.'],
   413: ['The request is too large'],
   429: [errorText('too-many-attempts')],
   431: ['The request is too large'],

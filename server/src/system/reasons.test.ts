@@ -14,7 +14,7 @@ const config = readConfig({
 describe('the reason of a failure, as it is shown,', () => {
   it.each([
     ['cannot reach smtps://hourbook:whatever@mail.example:465', 'cannot reach smtps://…@mail.example:465'],
-    ['mongodb://a:b@one,c:d@two is away', 'mongodb://…@one,c:d@two is away'.replace('…@one,c:d@two', '…@two')],
+    ['mongodb://a:b@one,c:d@two is away', 'mongodb://…@two is away'],
     ['535 wrong credentials tr@de/winds', '535 wrong credentials …'],
     ['refused: tr%40de%2Fwinds', 'refused: …'],
     ['client qbo-very-secret is not known', 'client … is not known'],

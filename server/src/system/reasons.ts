@@ -6,7 +6,7 @@ const LONGEST = 500;
 const SHORTEST = 6;
 
 /** What stands in an address before its host. */
-const CREDENTIALS = /(?<=:\/\/)[^\s/@]+@/g;
+const CREDENTIALS = /(?<=:\/\/)[^\s/]+@/g;
 /** A name that says that what follows is one. */
 const NAMED =
   /((?:password|passwd|secret|token|api[_-]?key|authorization)["']?\s*[=:]\s*)(?:(?:bearer|basic)\s+)?\S+/gi;

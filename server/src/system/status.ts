@@ -1,6 +1,6 @@
 import type { Digest } from '@hourbook/domain/audit/contracts.ts';
 import { DIGESTS, digestStreams } from '@hourbook/domain/events/stream-kinds.ts';
-import type { Position } from '@hourbook/domain/ports/event-store.ts';
+import { type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { LANES } from '@hourbook/domain/ports/job-queue.ts';
 import { MOST_BEHIND, type ReadModelLag, type SystemStatus } from '@hourbook/domain/system/contracts.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
@@ -63,8 +63,10 @@ export async function readModelLags(ports: LagPorts): Promise<Pick<SystemStatus,
     generation: set.generation,
     positions: await positionsIn(set),
   }));
+  const isEmpty = (await ports.events.head()) === START; // nothing has to be filled
   const behind = new Map<Position, Promise<Behind>>();
-  const readModels = positions.map(async ([name, at]): Promise<ReadModelLag> => {
+  const readModels = positions.map(async ([name, filled]): Promise<ReadModelLag> => {
+    const at = filled ?? (isEmpty ? START : null);
     if (at === null) return { name, full: false, entriesBehind: null, secondsBehind: null };
     const counted = behind.get(at) ?? countBehind(ports, at);
     behind.set(at, counted);

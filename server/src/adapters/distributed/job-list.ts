@@ -28,16 +28,16 @@ export async function listJobs(
 const inOrder = (a: string, b: string): number => (a < b ? -1 : 1);
 
 function listed(bull: BullJob, at: number): ListedJob {
-  const { id, name, data } = bull;
+  const { id, name, data, failedReason } = bull;
   const attempts = Math.max(0, runsOf(bull));
-  return { id: id ?? '', job: name, payload: data.payload, attempts, error: lastError(bull), at: instant(at) };
-}
-
-/** BullMQ keeps the reason of parked jobs only; of one that is tried again it has the stack, which begins with it. */
-function lastError({ failedReason, stacktrace }: BullJob): string | null {
-  if (failedReason) return failedReason;
-  const [first] = stacktrace?.at(-1)?.split('\n') ?? [];
-  return first?.replace(/^\w+: /, '') ?? null;
+  return {
+    id: id ?? '',
+    job: name,
+    payload: data.payload,
+    attempts,
+    error: failedReason || (data.lastError ?? null),
+    at: instant(at),
+  };
 }
 
 async function waitingIn(line: Line, most: number, redis: Redis): Promise<ListedJob[]> {

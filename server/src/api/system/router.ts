@@ -31,7 +31,7 @@ export const system = router({
     .query(({ ctx, input }) => listJobs(ctx.platform, input)),
 
   retryJob: allow('system.jobs', {
-    rest: call('post', '/system/jobs/{id}/retry', done, 'Tries a parked job again.'),
+    rest: call('post', '/system/jobs/{id}/retry', done, 'Tries a parked job again.', { mayConflict: true }),
   })
     .input(jobInput)
     .mutation(({ ctx, input }) => retryJob(ctx.platform, input.id)),
@@ -70,14 +70,19 @@ export const system = router({
       '/system/rebuild',
       systemRebuildAnswer,
       'Starts to rebuild all read models beside those in use.',
+      { mayConflict: true },
     ),
   }).mutation(({ ctx }) => startRebuild(ctx.platform, actorOf(ctx))),
 
   useRebuild: allow('system.rebuild', {
-    rest: call('post', '/system/rebuild/use', systemRebuildAnswer, 'Puts the rebuilt read models in use.'),
+    rest: call('post', '/system/rebuild/use', systemRebuildAnswer, 'Puts the rebuilt read models in use.', {
+      mayConflict: true,
+    }),
   }).mutation(({ ctx }) => useRebuild(ctx.platform)),
 
   dropRebuild: allow('system.rebuild', {
-    rest: call('post', '/system/rebuild/drop', systemRebuildAnswer, 'Drops the rebuilt read models.'),
+    rest: call('post', '/system/rebuild/drop', systemRebuildAnswer, 'Drops the rebuilt read models.', {
+      mayConflict: true,
+    }),
   }).mutation(({ ctx }) => dropRebuild(ctx.platform)),
 });
