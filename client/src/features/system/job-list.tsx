@@ -7,6 +7,7 @@ import card from '../../components/card.module.css';
 import { Confirm } from '../../components/confirm.tsx';
 import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
 import { useNotices } from '../../components/use-notices.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { QueryBody } from '../../shared/query-body.tsx';
@@ -54,7 +55,11 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
                     {t.attempts}
                   </th>
                   <th scope="col">{t.reason}</th>
-                  {state === 'parked' && <td />}
+                  {state === 'parked' && (
+                    <th scope="col">
+                      <VisuallyHidden>{t.acts}</VisuallyHidden>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>

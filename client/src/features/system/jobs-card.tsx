@@ -26,7 +26,7 @@ export function JobsCard({ lanes, zone }: JobsCardProps) {
   const onPage = (page: number) =>
     void navigate({ to: '.', search: { ...search, page: String(page) } as never, resetScroll: false });
   return (
-    <section className={`${card.frame} ${classes.wide}`}>
+    <section className={`${card.frame} ${classes.wide}`} aria-label={t.jobs} tabIndex={0}>
       <h2 className={card.title}>{t.jobs}</h2>
       <table className={card.table} aria-label={t.jobs}>
         <thead>

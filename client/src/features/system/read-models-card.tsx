@@ -12,7 +12,7 @@ type Lag = Status['readModels'][number];
 
 /** How far each read model is behind the books. */
 export const ReadModelsCard = ({ status: { generation, readModels } }: { readonly status: Status }) => (
-  <section className={`${card.frame} ${classes.wide}`}>
+  <section className={`${card.frame} ${classes.wide}`} aria-label={t.readModels} tabIndex={0}>
     <h2 className={card.title}>
       {t.readModels}
       <small className={classes.quiet}>{t.setNumber(generation)}</small>

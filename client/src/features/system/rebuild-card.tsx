@@ -35,25 +35,27 @@ export function RebuildCard({ zone }: { readonly zone: Zone }) {
   const isUnderWay = state !== undefined && underWay.includes(state);
   const isReady = state === 'ready';
   return (
-    <section className={`${card.frame} ${classes.wide}`}>
+    <section className={`${card.frame} ${classes.wide}`} aria-label={t.rebuild} tabIndex={0}>
       <h2 className={card.title}>
         {t.rebuild}
         {state && <Chip {...chipOf(state)} />}
-        {isReady && (
-          <Button size="compact-sm" disabled={isBusy || isUsed} onClick={use}>
-            {t.putInUse}
-          </Button>
-        )}
-        {(isReady || (isUnderWay && state !== 'switching')) && (
-          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => setAsks(true)}>
-            {t.drop}
-          </Button>
-        )}
-        {query.data && !isReady && !isUnderWay && (
-          <Button size="compact-sm" variant="default" disabled={isBusy} onClick={start}>
-            {t.start}
-          </Button>
-        )}
+        <span className={classes.titleActs}>
+          {isReady && (
+            <Button size="compact-sm" disabled={isBusy || isUsed} onClick={use}>
+              {t.putInUse}
+            </Button>
+          )}
+          {(isReady || (isUnderWay && state !== 'switching')) && (
+            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => setAsks(true)}>
+              {t.drop}
+            </Button>
+          )}
+          {query.data && !isReady && !isUnderWay && (
+            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={start}>
+              {t.start}
+            </Button>
+          )}
+        </span>
       </h2>
       <NoticeBlock notices={notices} />
       <p className={card.note}>{t.rebuildMeans}</p>

@@ -7,6 +7,7 @@ import card from '../../components/card.module.css';
 import { Confirm } from '../../components/confirm.tsx';
 import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
 import { useNotices } from '../../components/use-notices.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { countText } from '../../lib/amounts.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
@@ -29,7 +30,7 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
   const [asked, setAsked] = useState<Person | null>(null);
   const { notices, isBusy, end, endAll } = useSessionActs();
   return (
-    <section className={`${card.frame} ${classes.wide}`}>
+    <section className={`${card.frame} ${classes.wide}`} aria-label={t.sessions} tabIndex={0}>
       <h2 className={card.title}>
         {t.sessions}
         {query.data && <small className={classes.quiet}>{countText(query.data.totalElements)}</small>}
@@ -45,7 +46,9 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
                   <th scope="col">{t.person}</th>
                   <th scope="col">{t.signedIn}</th>
                   <th scope="col">{t.lastSeen}</th>
-                  <td />
+                  <th scope="col">
+                    <VisuallyHidden>{t.acts}</VisuallyHidden>
+                  </th>
                 </tr>
               </thead>
               <tbody>

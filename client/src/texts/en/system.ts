@@ -2,6 +2,7 @@
 export const t = {
   system: 'System',
   refresh: 'Refresh',
+  acts: 'Actions',
 
   // What stands still
   stopped: {
@@ -73,7 +74,8 @@ export const t = {
     dropped: 'Dropped',
     failed: 'Failed',
   },
-  foldedOf: (entries: string, percent: number) => `${entries} entries folded, ${percent} %`,
+  foldedOf: (entries: string, percent: number) =>
+    `${entries} ${entries === '1' ? 'entry' : 'entries'} folded, ${percent} %`,
   sameSets: (documents: string) => `All ${documents} documents are as the books say.`,
   differentSets: (different: string, documents: string) =>
     `${different} of ${documents} documents are not as the books say. Put the new set in use to mend them.`,
