@@ -26,6 +26,7 @@ export function JobsCard({ lanes, zone }: JobsCardProps) {
   const onPage = (page: number) =>
     void navigate({ to: '.', search: { ...search, page: String(page) } as never, resetScroll: false });
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
     <section className={`${card.frame} ${classes.wide}`} aria-label={t.jobs} tabIndex={0}>
       <h2 className={card.title}>{t.jobs}</h2>
       <table className={card.table} aria-label={t.jobs}>

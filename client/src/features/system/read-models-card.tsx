@@ -12,6 +12,7 @@ type Lag = Status['readModels'][number];
 
 /** How far each read model is behind the books. */
 export const ReadModelsCard = ({ status: { generation, readModels } }: { readonly status: Status }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
   <section className={`${card.frame} ${classes.wide}`} aria-label={t.readModels} tabIndex={0}>
     <h2 className={card.title}>
       {t.readModels}

@@ -35,6 +35,7 @@ export function RebuildCard({ zone }: { readonly zone: Zone }) {
   const isUnderWay = state !== undefined && underWay.includes(state);
   const isReady = state === 'ready';
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
     <section className={`${card.frame} ${classes.wide}`} aria-label={t.rebuild} tabIndex={0}>
       <h2 className={card.title}>
         {t.rebuild}

@@ -30,6 +30,7 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
   const [asked, setAsked] = useState<Person | null>(null);
   const { notices, isBusy, end, endAll } = useSessionActs();
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
     <section className={`${card.frame} ${classes.wide}`} aria-label={t.sessions} tabIndex={0}>
       <h2 className={card.title}>
         {t.sessions}
