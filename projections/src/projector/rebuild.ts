@@ -41,6 +41,12 @@ export interface FreshSet {
   finish(): Promise<void>;
 }
 
+/** Entries that are folded before others have their turn: some milliseconds. */
+const PIECE = 100;
+
+const pieces = (page: readonly RecordedEvent[]): (readonly RecordedEvent[])[] =>
+  Array.from({ length: Math.ceil(page.length / PIECE) }, (_, n) => page.slice(n * PIECE, (n + 1) * PIECE));
+
 /** Creates a set of read models beside those in use. @param generation a number without collections */
 export async function freshSet(
   events: EventStore,
@@ -57,11 +63,14 @@ export async function freshSet(
     opened,
     async foldUpTo(end) {
       for await (const delivery of history(events, { after: at, end, signal: onlooker.signal })) {
-        onlooker.events?.(delivery.events);
-        const { steps, ahead } = await foldBatch(filled, delivery.events);
-        if (ahead.size > 0) throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
-        await foldSteps(derived, steps);
-        await onlooker.rest?.();
+        for (const page of onlooker.rest ? pieces(delivery.events) : [delivery.events]) {
+          onlooker.events?.(page);
+          const { steps, ahead } = await foldBatch(filled, page);
+          if (ahead.size > 0)
+            throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
+          await foldSteps(derived, steps);
+          await onlooker.rest?.();
+        }
       }
       for (const { target } of [...filled, ...derived]) await target.flush();
       at = end;
