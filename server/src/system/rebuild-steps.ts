@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MOST_DIFFERENCES, type Rebuild } from '@hourbook/domain/system/contracts.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { Difference } from '@hourbook/projections/projector/difference.ts';
@@ -9,6 +9,8 @@ import { shownReason } from './reasons.ts';
 
 type StepPorts = Pick<Ports, 'rebuilds' | 'readModelSets' | 'events' | 'clock' | 'config'>;
 
+/** Milliseconds for others after each piece of the work: an answer takes several turns of the event loop. */
+const PAUSE = 5;
 /** Milliseconds between two notes of how far it is. */
 const NOTED_EVERY = 500;
 
@@ -124,7 +126,7 @@ async function onlooker({ events }: StepPorts, notes: Notes) {
           differences.push({ collection, id, kind, fields: fields.map(({ name }) => name) });
       },
       async rest() {
-        await nextTurn();
+        await sleep(PAUSE);
         if (performance.now() - noted < NOTED_EVERY) return;
         noted = performance.now();
         await notes.note(found()).catch((error: unknown) => {
