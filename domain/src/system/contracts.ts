@@ -109,7 +109,6 @@ const sessionAnswer = z
     own: z.boolean().describe('It is the session of this call.'),
   })
   .meta({ id: 'OpenSession' });
-export type OpenSession = Answer<typeof sessionAnswer>;
 export const systemSessionsAnswer = z.strictObject({
   content: z.array(sessionAnswer),
   totalElements: count,

@@ -35,7 +35,7 @@ export interface Sessions {
 }
 
 /** An open session, for an administrator. Times are milliseconds since 1970. */
-export interface ListedSession {
+interface ListedSession {
   /** Names it, and is neither its token nor what it is stored under. */
   readonly id: string;
   readonly userId: number;

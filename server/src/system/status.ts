@@ -58,7 +58,7 @@ function versionOf({ config, clock }: Pick<Ports, 'config' | 'clock'>): SystemSt
 type LagPorts = Pick<Ports, 'readModels' | 'events' | 'clock'>;
 
 /** How far each read model is behind the books, by its checkpoint in the set in use. */
-export async function readModelLags(ports: LagPorts): Promise<Pick<SystemStatus, 'generation' | 'readModels'>> {
+async function readModelLags(ports: LagPorts): Promise<Pick<SystemStatus, 'generation' | 'readModels'>> {
   const { generation, positions } = await ports.readModels.read(async (set) => ({
     generation: set.generation,
     positions: await positionsIn(set),
