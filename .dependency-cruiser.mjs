@@ -45,6 +45,7 @@ const arrowsDown = (folder, floors, ground) => {
 };
 
 const areas = [
+  ['system'],
   ['audit'],
   ['commissions'],
   ['reports'],

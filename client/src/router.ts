@@ -42,6 +42,7 @@ import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
 import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
 import { summaryRoute } from './routes/summary.tsx';
+import { systemRoute } from './routes/system.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
 import { unbillableHoursCostRoute } from './routes/unbillable-hours-cost.tsx';
@@ -109,6 +110,7 @@ const routeTree = rootRoute.addChildren([
       workingHoursRoute,
     ]),
     auditRoute,
+    systemRoute,
     profileRoute,
     addUserRoute,
     usersRoute,

@@ -91,7 +91,11 @@ export type PlainCode =
   | 'schedules-full'
   // Commissions
   | 'month-not-closable'
-  | 'month-not-reopenable';
+  | 'month-not-reopenable'
+  // System
+  | 'job-key-in-use'
+  | 'rebuild-under-way'
+  | 'rebuild-not-ready';
 
 /** A value that must be unique and that another record already has. */
 export type TakenCode =

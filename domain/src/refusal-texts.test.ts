@@ -155,6 +155,9 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
   'month-not-closable': [[], 'Months are closed in order, when they are over.'],
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
+  'job-key-in-use': [[], 'A newer job for the same thing is not done yet. Try again later.'],
+  'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or drop it first.'],
+  'rebuild-not-ready': [[], 'No rebuild waits for this. Reload and look at its state.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
     'Northbridge Inc. is connected. Disconnect it before you connect another company.',

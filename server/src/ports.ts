@@ -16,6 +16,7 @@ import type { DocumentContents } from './ports/documents.ts';
 import type { AllRecords } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
+import type { MeasureDisk, ReadModelSets, Rebuilds } from './ports/system.ts';
 import type { Feeds } from './ports/time-off.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
@@ -55,6 +56,9 @@ export interface Ports {
   readonly digests: DigestCommands;
   readonly keptHeads: KeptHeads;
   readonly verifications: Verifications;
+  readonly readModelSets: ReadModelSets;
+  readonly rebuilds: Rebuilds;
+  readonly measureDisk: MeasureDisk;
   /** XL-1. */
   readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;

@@ -1,4 +1,11 @@
-import { BadSchedule, type JobHandler, type JobQueue, PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
+import {
+  BadSchedule,
+  type JobHandler,
+  type JobQueue,
+  type JobState,
+  type Lane,
+  PermanentFailure,
+} from '@hourbook/domain/ports/job-queue.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Place, QUICK, recorder, WAIT } from './job-queue-builders.ts';
 import { jobQueueLanes } from './job-queue-lanes.ts';
@@ -203,6 +210,58 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       await queue.work({ mail: refuse, 'sync:1/ä': refuse, report: async () => {} });
       for (const job of ['mail', 'mail', 'sync:1/ä', 'report']) await queue.enqueue(job, {});
       await expect.poll(() => queue.parkedOf(), WAIT).toEqual({ mail: 2, 'sync:1/ä': 1 });
+    });
+
+    it('lists the jobs of a lane by state, page by page, each with its next time or its reason', async () => {
+      const queue = await aQueue();
+      const held = Promise.withResolvers<void>();
+      const { handler: holds, reached: begun } = recorder(() => held.promise);
+      const refuse: JobHandler = ({ to }) => Promise.reject(new PermanentFailure(`no ${to}`));
+      const { handler: fails, reached: tried } = recorder(() => Promise.reject(new Error('away')));
+      await queue.work({ password: holds, mail: refuse, patient: fails });
+      for (const to of ['a', 'b', 'c']) {
+        await queue.enqueue('mail', { to });
+        await expect.poll(async () => (await queue.parkedOf()).mail, WAIT).toBe(to.charCodeAt(0) - 96);
+      }
+      await queue.enqueue('password', { n: 1 });
+      await begun(1);
+      const before = Date.now();
+      for (const delay of [120_000, 60_000]) await queue.enqueue('mail', { delay }, { delay });
+      await queue.schedule({ id: 'a', cron: '0 8 1 1 *', zone: 'UTC', job: 'mail', payload: {} });
+      await queue.enqueue('patient', {});
+      await tried(1);
+      await expect.poll(async () => (await queue.lanes()).upkeep.running, WAIT).toBe(0);
+
+      const list = (lane: Lane, state: JobState, skip = 0, limit = 10) => queue.list({ lane, state, skip, limit });
+      expect(await list('mail', 'running')).toMatchObject([{ job: 'password', payload: { n: 1 }, error: null }]);
+      const waiting = await list('mail', 'waiting');
+      expect(waiting.map(({ payload }) => payload)).toEqual([{ delay: 60_000 }, { delay: 120_000 }]);
+      expect(Date.parse(waiting[0]!.at)).toBeGreaterThanOrEqual(before + 60_000);
+      expect(await list('mail', 'waiting', 1, 1)).toEqual([waiting[1]]);
+      const again = await list('upkeep', 'waiting');
+      expect(again).toMatchObject([{ job: 'patient', attempts: 1, error: 'away' }]);
+      expect(Date.parse(again[0]!.at)).toBeGreaterThanOrEqual(before + 59_000);
+      const parked = await list('mail', 'parked');
+      expect(parked.map(({ error }) => error)).toEqual(['no c', 'no b', 'no a']);
+      expect(await list('mail', 'parked', 2, 2)).toEqual(parked.slice(2));
+      expect(await list('accounting', 'parked')).toEqual([]);
+      held.resolve();
+    });
+
+    it('drops a parked job for good, and no other', async () => {
+      const queue = await aQueue();
+      await queue.work({ mail: () => Promise.reject(new PermanentFailure('never')) });
+      for (const n of [1, 2]) await queue.enqueue('mail', { n });
+      await queue.enqueue('report', {});
+      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(2);
+      const [first, second] = await queue.parked();
+      const [waiting] = await queue.list({ lane: 'reports', state: 'waiting', skip: 0, limit: 1 });
+      expect(await queue.drop(first!.id)).toBe(true);
+      expect(await queue.drop(first!.id)).toBe(false);
+      expect(await queue.drop(waiting!.id)).toBe(false);
+      expect(await queue.drop('nothing')).toBe(false);
+      expect(await queue.parked()).toEqual([second]);
+      expect(await queue.counts()).toEqual({ waiting: 1, running: 0, parked: 1 });
     });
 
     jobQueueLanes({ aQueue, aPlace, openIn });

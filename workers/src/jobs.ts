@@ -16,6 +16,7 @@ import { mailTimeOffJob } from './mail-time-off/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
+import { rebuildReadModelsJob } from './rebuild-read-models/job.ts';
 import { runReportJob } from './run-report/job.ts';
 import { schedulePassesJob } from './schedule-passes/job.ts';
 import { sendHoursJob } from './send-hours/job.ts';
@@ -43,6 +44,7 @@ export const jobs = {
   'notice-holidays': noticeHolidaysJob,
   'place-holidays': placeHolidaysJob,
   'place-holidays-of': placeHolidaysOfJob,
+  'rebuild-read-models': rebuildReadModelsJob,
   'run-report': runReportJob,
   'schedule-passes': schedulePassesJob,
   'send-hours': sendHoursJob,

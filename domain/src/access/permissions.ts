@@ -44,6 +44,10 @@ const table = {
   'audit.own': 'any',
   'audit.proof': settings,
   'audit.digest': ['ROLE_ADMIN'],
+  'system.read': ['ROLE_ADMIN'],
+  'system.jobs': ['ROLE_ADMIN'],
+  'system.sessions': ['ROLE_ADMIN'],
+  'system.rebuild': ['ROLE_ADMIN'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

@@ -69,6 +69,30 @@ export interface ParkedJob {
   readonly at: Instant;
 }
 
+export const jobStates = ['waiting', 'running', 'parked'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** A job that has not succeeded, for an operator. */
+export interface ListedJob {
+  readonly id: string;
+  readonly job: string;
+  readonly payload: JsonObject;
+  /** Runs that have begun. */
+  readonly attempts: number;
+  /** The error of the last run; null: none has failed. */
+  readonly error: string | null;
+  /** Waiting: when it may run; running: when the run began; parked: when it was parked. */
+  readonly at: Instant;
+}
+
+/** A page of the jobs of a lane in one state. */
+export interface JobPage {
+  readonly lane: Lane;
+  readonly state: JobState;
+  readonly skip: number;
+  readonly limit: number;
+}
+
 export interface JobCounts {
   /** Due or to be tried again. */
   readonly waiting: number;
@@ -123,6 +147,10 @@ export interface JobQueue extends AsyncDisposable {
   parkedOf(): Promise<Readonly<Record<string, number>>>;
   /** Tries a parked job again from the beginning. */
   retry(id: string): Promise<Retried>;
+  /** Removes a parked job for good. @returns false if it is not parked */
+  drop(id: string): Promise<boolean>;
+  /** What waits and runs in the order of its times, what is parked the latest first. Scheduled jobs count when they are due. */
+  list(page: JobPage): Promise<ListedJob[]>;
   /** Of all lanes together. */
   counts(): Promise<JobCounts>;
   lanes(): Promise<Readonly<Record<Lane, JobCounts>>>;

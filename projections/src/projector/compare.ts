@@ -46,7 +46,8 @@ const REPORTED = 1_000;
 
 interface Onlooker {
   difference(found: Difference): void;
-  compared?(documents: number): void;
+  compared?(documents: number, collection: string): void;
+  rest?(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -78,21 +79,24 @@ export async function compareSets(
       for (const pair of await foldedFurther(events, further, changed, asOf)) judge(pair);
       changed = [];
     };
+    let here = 0;
     for await (const pair of pairs(documents.iterate(everything), other.documents.iterate(everything))) {
       if (pair[0] && pair[0].pos > asOf) changed.push(pair);
       else judge(pair);
       if (changed.length === MOST_CHANGED) await judgeChanged();
-      count += 1;
-      if (count % REPORTED === 0) {
-        onlooker.compared?.(REPORTED);
+      here += 1;
+      if (here % REPORTED === 0) {
+        onlooker.compared?.(REPORTED, name);
+        await onlooker.rest?.();
         onlooker.signal.throwIfAborted();
       }
     }
     await judgeChanged();
+    onlooker.compared?.(here % REPORTED, name);
+    count += here;
   };
   for (const each of live.filled) await compare(each, folded.filled, furtherOf(each));
   for (const each of live.derived) await compare(each, folded.derived, furtherDerived(each, folded));
-  onlooker.compared?.(count % REPORTED);
   return count;
 }
 

@@ -51,18 +51,31 @@ export async function draftGeneration(store: DocumentStore): Promise<Draft> {
   for (;;) {
     const found = (await collection.get(ID)) ?? BEGINNING;
     const generation = found.newest + 1;
-    const mine = { is: { field: 'newest', value: generation } };
     const drawn = { ...found, newest: generation };
-    if (!(await collection.put(drawn, { is: { field: 'newest', value: found.newest } }))) continue;
-    return {
-      generation,
-      replaced: found.inUse,
-      leftOver: range(found.oldest, generation).filter((each) => each !== found.inUse),
-      isOvertaken: async () => (await collection.get(ID))?.newest !== generation,
-      use: () => collection.put({ ...drawn, inUse: generation }, mine),
-      droppedBefore: async (oldest) => void (await collection.put({ ...drawn, inUse: generation, oldest }, mine)),
-    };
+    if (await collection.put(drawn, { is: { field: 'newest', value: found.newest } }))
+      return draftOf(collection, drawn);
   }
+}
+
+/** @returns the draft with this number again, e.g. in another process; null: a later rebuild has begun */
+export async function draftAgain(store: DocumentStore, generation: Generation): Promise<Draft | null> {
+  const collection = await pointers(store);
+  const found = (await collection.get(ID)) ?? BEGINNING;
+  return found.newest === generation ? draftOf(collection, found) : null;
+}
+
+/** @param drawn with the draft as its newest */
+function draftOf(collection: Collection<Pointer>, drawn: Pointer): Draft {
+  const { newest: generation, inUse, oldest } = drawn;
+  const mine = { is: { field: 'newest', value: generation } };
+  return {
+    generation,
+    replaced: inUse,
+    leftOver: range(oldest, generation).filter((each) => each !== inUse),
+    isOvertaken: async () => (await collection.get(ID))?.newest !== generation,
+    use: () => collection.put({ ...drawn, inUse: generation }, mine),
+    droppedBefore: async (oldest) => void (await collection.put({ ...drawn, inUse: generation, oldest }, mine)),
+  };
 }
 
 /** From the first up to, but not including, the end. */

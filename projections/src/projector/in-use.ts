@@ -15,10 +15,31 @@ export interface ReadModelsInUse {
 }
 
 /** For a process with exclusive use of the stores: nobody else puts another set in use. */
-export const alwaysInUse = (set: OpenReadModels): ReadModelsInUse => ({
-  look: () => Promise.resolve(set),
-  read: (work) => work(set),
-});
+export const alwaysInUse = (set: OpenReadModels): ReadModelsInUse => switchable(set);
+
+/** For the same process if it puts another set in use itself; the former one stays for readers that have begun. */
+export interface SwitchableReadModels extends ReadModelsInUse {
+  use(set: OpenReadModels): void;
+}
+
+export function switchable(first: OpenReadModels): SwitchableReadModels {
+  let set = first;
+  return {
+    look: () => Promise.resolve(set),
+    async read(work) {
+      for (;;) {
+        const before = set;
+        const [result] = await Promise.allSettled([work(before)]);
+        if (set !== before) continue;
+        if (result.status === 'rejected') throw result.reason;
+        return result.value;
+      }
+    },
+    use(next) {
+      set = next;
+    },
+  };
+}
 
 /** For a process beside others, any of which may rebuild the read models (decision 009). */
 export async function followReadModels(store: DocumentStore): Promise<ReadModelsInUse> {

@@ -10,7 +10,7 @@ import type { Difference } from './difference.ts';
 import { draftGeneration, generationInUse } from './generations.ts';
 import { startProjector } from './projector.ts';
 import { BOOKS, type OpenReadModels, openGeneration, openReadModels } from './read-models.ts';
-import { freshSet, RebuildOvertaken, rebuild } from './rebuild.ts';
+import { dropDraft, fillDraft, freshSet, putInUse, RebuildOvertaken, rebuild } from './rebuild.ts';
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
@@ -208,3 +208,58 @@ it('a fresh set with a row that has already seen an entry is refused, as its lis
     const set = await freshSet(repeating, readModels, 1, onlooker());
     await expect(set.foldUpTo(await events.head())).rejects.toThrow('already hold later rows of book-42');
   }));
+
+describe('a rebuild whose set waits to be put in use', () => {
+  const { signal } = new AbortController();
+
+  it('tells what it does, read model by read model, and leaves others their turn', () =>
+    withStores(async ({ events, readModels }) => {
+      for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
+      const opened = await project(events, readModels);
+      const compared = new Map<string, number>();
+      let turns = 0;
+      const filled = await fillDraft(events, readModels, {
+        ...onlooker(),
+        compared: (documents, name) => compared.set(name, (compared.get(name) ?? 0) + documents),
+        async rest() {
+          turns += 1;
+        },
+      });
+      expect(turns).toBeGreaterThan(0);
+      expect([...compared.values()].reduce((a, b) => a + b)).toBe(filled.compared);
+      expect([...compared.keys()]).toEqual(
+        [...opened.filled, ...opened.derived].map(({ projection }) => projection.collection.name),
+      );
+      expect(await generationInUse(readModels)).toBe(0);
+    }));
+
+  it('holds what was entered since when it is put in use; doing that again changes nothing', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      await project(events, readModels);
+      const { draft } = await fillDraft(events, readModels, onlooker());
+      await enter(events, 42, [recorded({ rowId: '42.8' })]);
+      const before = await project(events, readModels);
+      for (let n = 0; n < 2; n++) await putInUse(events, readModels, draft.generation, signal);
+      expect(await generationInUse(readModels)).toBe(draft.generation);
+      const expected = await dump(before);
+      expect(await dump(await openGeneration(readModels, draft.generation))).toEqual(expected);
+      expect(await dump(before)).toEqual(expected);
+    }));
+
+  it('is not put in use after it was dropped, overtaken or told to stop', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      const before = await project(events, readModels);
+      const { draft } = await fillDraft(events, readModels, onlooker());
+      await expect(putInUse(events, readModels, draft.generation, AbortSignal.abort())).rejects.toThrow('aborted');
+      await dropDraft(readModels, 0);
+      expect(await before.models.books.count(everything)).toBe(1);
+      await dropDraft(readModels, draft.generation);
+      await draftGeneration(readModels);
+      await expect(putInUse(events, readModels, draft.generation, signal)).rejects.toThrow(RebuildOvertaken);
+      const dropped = await openGeneration(readModels, draft.generation);
+      expect(await dropped.models.books.count(everything)).toBe(0);
+      expect(await generationInUse(readModels)).toBe(0);
+    }));
+});

@@ -4,8 +4,9 @@ import { listOf } from '../checkpoints.ts';
 import { comparable, compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { foldBatch, foldSteps } from './fold.ts';
-import { type Draft, draftGeneration } from './generations.ts';
+import { type Draft, draftAgain, draftGeneration, type Generation, generationInUse } from './generations.ts';
 import { history } from './history.ts';
+import { startProjector } from './projector.ts';
 import {
   BOOKS,
   dropGeneration,
@@ -15,16 +16,18 @@ import {
   openGeneration,
   type Sharing,
 } from './read-models.ts';
-import { writeBuffer } from './write-buffer.ts';
+import { small, writeBuffer } from './write-buffer.ts';
 
 /** Observes a rebuild and a comparison, and may end them. */
 export interface Onlooker {
   /** Events that are about to be folded, in order. */
   events?(page: readonly RecordedEvent[]): void;
-  /** The number of further documents that were compared. */
-  compared?(documents: number): void;
+  /** The number of further documents that were compared; 0 for a collection without any. */
+  compared?(documents: number, collection: string): void;
   /** A document does not match the books. */
   difference(found: Difference): void;
+  /** Lets others in this process have their turn; without it the work has the process to itself. */
+  rest?(): Promise<void>;
   /** Ends the work; nothing has changed then. */
   readonly signal: AbortSignal;
 }
@@ -38,25 +41,36 @@ export interface FreshSet {
   finish(): Promise<void>;
 }
 
+/** Entries that are folded before others have their turn: some milliseconds. */
+const PIECE = 100;
+
+const pieces = (page: readonly RecordedEvent[]): (readonly RecordedEvent[])[] =>
+  Array.from({ length: Math.ceil(page.length / PIECE) }, (_, n) => page.slice(n * PIECE, (n + 1) * PIECE));
+
 /** Creates a set of read models beside those in use. @param generation a number without collections */
 export async function freshSet(
   events: EventStore,
   store: DocumentStore,
   generation: number,
-  onlooker: Pick<Onlooker, 'events' | 'signal'>,
+  onlooker: Pick<Onlooker, 'events' | 'rest' | 'signal'>,
 ): Promise<FreshSet> {
   const opened = await openGeneration(store, generation);
-  const filled = opened.filled.map((each) => ({ ...each, target: writeBuffer(each.documents) }));
-  const derived = opened.derived.map((each) => ({ ...each, target: writeBuffer(each.documents) }));
+  const size = onlooker.rest ? small : undefined;
+  const filled = opened.filled.map((each) => ({ ...each, target: writeBuffer(each.documents, size) }));
+  const derived = opened.derived.map((each) => ({ ...each, target: writeBuffer(each.documents, size) }));
   let at = START;
   return {
     opened,
     async foldUpTo(end) {
       for await (const delivery of history(events, { after: at, end, signal: onlooker.signal })) {
-        onlooker.events?.(delivery.events);
-        const { steps, ahead } = await foldBatch(filled, delivery.events);
-        if (ahead.size > 0) throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
-        await foldSteps(derived, steps);
+        for (const page of onlooker.rest ? pieces(delivery.events) : [delivery.events]) {
+          onlooker.events?.(page);
+          const { steps, ahead } = await foldBatch(filled, page);
+          if (ahead.size > 0)
+            throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
+          await foldSteps(derived, steps);
+          await onlooker.rest?.();
+        }
       }
       for (const { target } of [...filled, ...derived]) await target.flush();
       at = end;
@@ -89,16 +103,7 @@ export async function rebuild(
   onlooker: Onlooker,
   sharing: Sharing = { shared: false },
 ): Promise<number | null> {
-  const draft = await draftGeneration(store);
-  for (const generation of draft.leftOver) await dropGeneration(store, generation);
-  let compared: number | null;
-  try {
-    compared = await fillBeside(events, store, draft, onlooker);
-  } catch (error) {
-    await dropGeneration(store, draft.generation);
-    // A later rebuild may have dropped what this one was reading or filling.
-    throw (await draft.isOvertaken()) ? new RebuildOvertaken() : error;
-  }
+  const { draft, compared } = await fillDraft(events, store, onlooker);
   // Not caught: if the answer to the switch was lost, the set may be in use and must not be dropped.
   if (!(await draft.use())) {
     await dropGeneration(store, draft.generation);
@@ -106,6 +111,68 @@ export async function rebuild(
   }
   await dropReplaced(store, draft, sharing);
   return compared;
+}
+
+/** A complete set that is not in use, and how many documents of the one in use it was compared with; null: with none. */
+interface FilledDraft {
+  readonly draft: Draft;
+  readonly compared: number | null;
+}
+
+/**
+ * The first part of a {@link rebuild}: everything but the switch. The set stays until it is put in use, or until another
+ * rebuild begins.
+ */
+export async function fillDraft(events: EventStore, store: DocumentStore, onlooker: Onlooker): Promise<FilledDraft> {
+  const draft = await draftGeneration(store);
+  for (const generation of draft.leftOver) await dropGeneration(store, generation);
+  try {
+    return { draft, compared: await fillBeside(events, store, draft, onlooker) };
+  } catch (error) {
+    await dropGeneration(store, draft.generation);
+    // A later rebuild may have dropped what this one was reading or filling.
+    throw (await draft.isOvertaken()) ? new RebuildOvertaken() : error;
+  }
+}
+
+/**
+ * Puts a set that was filled some time ago in use, after folding what was entered since. The set that it replaces stays
+ * for those who still read it. Doing it again changes nothing.
+ * @throws RebuildOvertaken
+ */
+export async function putInUse(
+  events: EventStore,
+  store: DocumentStore,
+  generation: Generation,
+  signal: AbortSignal,
+): Promise<void> {
+  if ((await generationInUse(store)) === generation) return;
+  const draft = await draftAgain(store, generation);
+  if (!draft) throw new RebuildOvertaken();
+  await catchUp(events, await openGeneration(store, generation), signal);
+  if (!(await draft.use())) throw new RebuildOvertaken();
+  await dropReplaced(store, draft, { shared: true });
+}
+
+/** @throws what stopped the folding */
+async function catchUp(events: EventStore, set: OpenReadModels, signal: AbortSignal): Promise<void> {
+  const projector = await startProjector(events, set, { failed: () => {} });
+  const stop = () => void projector.stop().catch(() => {}); // told below
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    const head = await events.head();
+    for (const checkpoint of [BOOKS, ...set.derived.map(listOf)]) await projector.reached(head, undefined, checkpoint);
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await projector.stop();
+  }
+}
+
+/** Drops a set that was filled and is not wanted; the one in use stays. */
+export async function dropDraft(store: DocumentStore, generation: Generation): Promise<void> {
+  if ((await generationInUse(store)) !== generation) await dropGeneration(store, generation);
 }
 
 /** @returns how many documents of the set in use were compared */

@@ -27,7 +27,10 @@ it('a fresh set filled in pieces of any size, holding back any number of documen
       fc.asyncProperty(pieces, fc.integer({ min: 1, max: 6 }), async (sizes, most) => {
         generation += 1;
         const fresh = await openGeneration(readModels, generation);
-        const filled = fresh.filled.map((each) => ({ ...each, target: writeBuffer(each.documents, most) }));
+        const filled = fresh.filled.map((each) => ({
+          ...each,
+          target: writeBuffer(each.documents, { most, together: 3 }),
+        }));
         for (let at = 0, piece = 0; at < all.length; at += sizes[piece++]!) {
           await foldBatch(filled, all.slice(at, at + sizes[piece]!));
         }

@@ -24,19 +24,29 @@ export const unbuffered = (documents: Collection<ReadModel>, together = TOGETHER
   },
 });
 
-/** Documents in the buffer, and as many again that are being written: some ten megabytes. */
-const MOST_BUFFERED = 10_000;
+/** How much is written at once. */
+export interface BufferSize {
+  /** Documents that wait to be written. */
+  readonly most: number;
+  /** Documents per write. */
+  readonly together: number;
+}
+
+/** For a process that does nothing else. */
+const large: BufferSize = { most: 10_000, together: Number.POSITIVE_INFINITY };
+/** For a process that goes on with other work: a write holds the event loop for some milliseconds. */
+export const small: BufferSize = { most: 1_000, together: 200 };
 
 /**
  * A write buffer for a set that nobody else reads or writes. Documents are written in large groups, so that each is
  * written only a few times, and one that is in the buffer need not be read. Folding continues while they are written.
- * @param most documents that wait to be written
+ * The large one holds some ten megabytes, and as many again that are being written.
  */
 export function writeBuffer(
   documents: Collection<ReadModel>,
-  most = MOST_BUFFERED,
+  { most, together }: BufferSize = large,
 ): FoldTarget & { flush(): Promise<void> } {
-  const target = unbuffered(documents, Number.POSITIVE_INFINITY);
+  const target = unbuffered(documents, together);
   let waiting = new Map<string, ReadModel>();
   let leaving: ReadonlyMap<string, ReadModel> = new Map();
   let written: Promise<void> = Promise.resolve();

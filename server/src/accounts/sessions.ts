@@ -35,6 +35,9 @@ interface Session extends Document {
   readonly endsAt: number;
 }
 
+/** @returns what administrators call a session: its stored id cannot be told from it */
+const nameOf = (id: string): string => createHash('sha256').update(`session ${id}`).digest('base64url');
+
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The fields of a person whose change ends their sessions. */
@@ -144,6 +147,35 @@ export async function openSessions(
       } catch (error) {
         log.error({ err: error }, 'sessions that do not count any more cannot be removed');
       }
+    },
+    async list({ skip, limit }, own) {
+      const open = { field: 'endsAt', from: clock.now() } as const;
+      const found = await sessions.find(open, { sort: ['-endsAt'], skip, limit });
+      const ownId = own === null ? null : idOf(own);
+      return {
+        total: await sessions.count(open),
+        sessions: found.map(({ _id, userId, startedAt, usedAt, endsAt }) => ({
+          id: `${userId}-${nameOf(_id)}`,
+          userId,
+          startedAt,
+          usedAt: Math.max(usedAt, used.get(_id) ?? 0),
+          endsAt,
+          own: _id === ownId,
+        })),
+      };
+    },
+    async endListed(id) {
+      const [userId = '', ...name] = id.split('-');
+      if (!/^\d{1,15}$/.test(userId)) return false;
+      const theirs = await sessions.find({ field: 'userId', is: Number(userId) });
+      const found = theirs.find(({ _id }) => nameOf(_id) === name.join('-'));
+      return found !== undefined && sessions.remove(found._id);
+    },
+    async endAllOf(userId, own) {
+      const ownId = own === null ? null : idOf(own);
+      const theirs = await sessions.find({ field: 'userId', is: userId });
+      const others = theirs.filter(({ _id }) => _id !== ownId);
+      return (await sessions.bulk(others.map(({ _id }) => ({ remove: _id })))).filter(Boolean).length;
     },
     sweep: () => sweepEnded(sessions, clock.now()),
   };

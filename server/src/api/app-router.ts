@@ -7,6 +7,7 @@ import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
 import { reports } from './reports/router.ts';
+import { system } from './system/router.ts';
 import { timeOff } from './time-off/router.ts';
 import { timesheet } from './timesheet/router.ts';
 import { router } from './trpc.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   people,
   reference,
   reports,
+  system,
   timeOff,
   timesheet,
 });

@@ -115,6 +115,9 @@ const trpcCodes = {
   'schedules-full': 'BAD_REQUEST',
   'month-not-closable': 'BAD_REQUEST',
   'month-not-reopenable': 'BAD_REQUEST',
+  'job-key-in-use': 'CONFLICT',
+  'rebuild-under-way': 'CONFLICT',
+  'rebuild-not-ready': 'CONFLICT',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 /** A call that a rule refused, with the texts for its caller. */
@@ -147,6 +150,7 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   404: [errorText('not-found')],
   405: ['Method not allowed'],
   408: ['The request took too long'],
+  409: ['It was changed in the meantime. Reload and try again.'],
   413: ['The request is too large'],
   429: [errorText('too-many-attempts')],
   431: ['The request is too large'],

@@ -25,6 +25,7 @@ const statuses: Readonly<Record<number, string>> = {
   401: 'Not signed in.',
   403: 'The caller lacks the role, or the request comes from another site.',
   404: 'Not found, or not visible to the caller.',
+  409: 'What is there now does not allow it.',
   413: 'The body is over 1 MB.',
   429: 'Too many requests. `Retry-After`, if sent, gives the seconds to wait.',
   500: 'An error in Hourbook, logged under the `X-Request-Id`.',
@@ -187,7 +188,7 @@ const NAMES_SOMETHING = /"(id|\w+Ids?)":/;
 const jsonSchemaText = (schema: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
-function refusedWith({ path, method, permission, changes, input, mayLack }: RestRoute): number[] {
+function refusedWith({ path, method, permission, changes, input, mayLack, mayConflict }: RestRoute): number[] {
   const open = isPublic(permission);
   const hasBody = method !== 'get';
   const applies: Readonly<Record<number, boolean>> = {
@@ -195,6 +196,7 @@ function refusedWith({ path, method, permission, changes, input, mayLack }: Rest
     401: !open,
     403: changes || hasBody || typeof allowedTo(permission) !== 'string',
     404: mayLack === true || path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
+    409: mayConflict === true,
     413: hasBody,
     429: true,
     500: true,

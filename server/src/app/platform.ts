@@ -7,9 +7,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { goingOn } from '@hourbook/projections/projector/again.ts';
-import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
-import { startProjector } from '@hourbook/projections/projector/projector.ts';
+import { followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Logger } from 'pino';
 import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
@@ -29,6 +27,7 @@ import { decrypt, encrypt } from '../people/encrypted.ts';
 import type { Accounting } from '../ports/accounting.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
+import type { MeasureDisk } from '../ports/system.ts';
 import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
@@ -37,12 +36,15 @@ import { bookCommands } from '../streams/book-command.ts';
 import { digests, foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
+import { openRebuilds } from '../system/rebuilds.ts';
 import { openFeeds } from '../time-off/feeds.ts';
 import { tickingClock } from './clock.ts';
+import { fillAlone } from './filling-alone.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
 import { type Leases, openLeases } from './lease.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
+import { readModelSets } from './read-model-sets.ts';
 import { openStandstills } from './standstills.ts';
 import { watchWrites } from './writability.ts';
 
@@ -179,6 +181,7 @@ interface PlatformStores extends AsyncDisposable {
   openLedger(): DocumentStore;
   /** Writes a little into every store. @throws if one cannot be written */
   probeWrites(): Promise<void>;
+  readonly measureDisk: MeasureDisk;
 }
 
 async function openStoresOf({ engines, dataDir }: Config): Promise<PlatformStores> {
@@ -207,16 +210,16 @@ export async function openPlatform(
   const { events, limits } = stores;
 
   const head = await events.head();
-  const readModels = config.engines
-    ? await followReadModels(stores.readModels)
-    : alwaysInUse(await openReadModels(stores.readModels, events));
   const leases = await openLeases(stores.records, Date.now);
   const standstills = openStandstills(log);
   const failed = (error: unknown) => standstills.tell('projector', error);
   // A single process has the stores to itself; of several, one at a time fills the read models.
-  let projector = config.engines
-    ? await watchReadModels(events, readModels)
-    : await startProjector(events, await readModels.look(), { failed, works: () => failed(null), again: goingOn });
+  const {
+    readModels,
+    projector: own,
+    follow,
+  } = await (config.engines ? watchShared(events, stores.readModels) : fillAlone(events, stores.readModels, failed));
+  let projector = own;
   closing.defer(() => projector.stop().catch(() => {})); // its error has been reported already
   if (config.engines && roles.includes('projector')) {
     const open = () => openReadModels(stores.readModels, events, { shared: true });
@@ -255,6 +258,7 @@ export async function openPlatform(
   const reportRuns = await openReportRuns(stores.records);
   const keptHeads = await openKeptHeads(stores.records);
   const verifications = await openVerifications(stores.records);
+  const rebuilds = await openRebuilds(stores.records);
   const feeds = await openFeeds(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
@@ -282,6 +286,9 @@ export async function openPlatform(
     digests: foldedCommands(digests, { events, clock }),
     keptHeads,
     verifications,
+    readModelSets: readModelSets(events, stores.readModels, follow),
+    rebuilds,
+    measureDisk: stores.measureDisk,
     spreadsheets: excelWriter,
     once,
     mailer,
@@ -302,6 +309,12 @@ export async function openPlatform(
     writability: watchWrites(stores.probeWrites, log),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+/** The read models beside other processes, each of which looks which set is in use. */
+async function watchShared(events: EventStore, store: DocumentStore) {
+  const readModels = await followReadModels(store);
+  return { readModels, projector: await watchReadModels(events, readModels), follow: async () => {} };
 }
 
 /** `HOURBOOK_NOW`, or a later instant that is already in the books. */

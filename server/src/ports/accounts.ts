@@ -17,8 +17,32 @@ export interface Sessions {
   goOn(token: string, person: Account): Promise<void>;
   /** Removes sessions of a person that do not count any more. Nothing depends on it, so it does not fail. */
   endOvertaken(person: Stored<Person>): Promise<void>;
+  /**
+   * Those that are not over, the latest use first. One whose person was disabled or has another password since is
+   * among them until it is removed.
+   * @param own the token of the caller's session
+   */
+  list(
+    page: { skip: number; limit: number },
+    own: string | null,
+  ): Promise<{ total: number; sessions: ListedSession[] }>;
+  /** Ends one by its {@link ListedSession}. @returns whether it was there */
+  endListed(id: string): Promise<boolean>;
+  /** Ends all of a person but the one of the caller. @returns how many there were */
+  endAllOf(userId: number, own: string | null): Promise<number>;
   /** Forgets those that are over. */
   sweep(): Promise<void>;
+}
+
+/** An open session, for an administrator. Times are milliseconds since 1970. */
+interface ListedSession {
+  /** Names it, and is neither its token nor what it is stored under. */
+  readonly id: string;
+  readonly userId: number;
+  readonly startedAt: number;
+  readonly usedAt: number;
+  readonly endsAt: number;
+  readonly own: boolean;
 }
 
 /** Signing in with a password, and who comes otherwise. */

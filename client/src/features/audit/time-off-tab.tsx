@@ -10,10 +10,10 @@ import { readDate } from '../../lib/typed-date.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { QueryBody } from '../../shared/query-body.tsx';
 import { hoursText } from '../../shared/time-off/amounts.ts';
 import { Segments } from '../../shared/time-off/segments.tsx';
 import classes from './audit.module.css';
-import { AuditBody } from './audit-body.tsx';
 import field from './known-at/instant-field.module.css';
 import { momentOf } from './known-at/moment.ts';
 import type { BookProps } from './use-audit.ts';
@@ -50,7 +50,7 @@ export function TimeOffTab({ audit, userId, zone }: BookProps) {
       {hasNone ? (
         <p className={classes.empty}>{refusal?.errors.join(' ')}</p>
       ) : (
-        <AuditBody query={query}>{(balance) => <BalanceTables balance={balance} at={at} />}</AuditBody>
+        <QueryBody query={query}>{(balance) => <BalanceTables balance={balance} at={at} />}</QueryBody>
       )}
     </>
   );

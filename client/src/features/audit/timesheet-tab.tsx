@@ -2,11 +2,11 @@ import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/audit.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { QueryBody } from '../../shared/query-body.tsx';
 import type { TimecardDay } from '../../shared/timecard/timecard.ts';
 import { TimecardFooter } from '../../shared/timecard/timecard-footer.tsx';
 import { TimecardTable } from '../../shared/timecard/timecard-table.tsx';
 import classes from './audit.module.css';
-import { AuditBody } from './audit-body.tsx';
 import type { Entry } from './entry-changes.ts';
 import type { BookProps } from './use-audit.ts';
 import { useClientNames } from './use-client-names.ts';
@@ -17,7 +17,7 @@ export function TimesheetTab({ audit, userId, days }: BookProps) {
   const clients = useClientNames(audit);
   const query = trpc.audit.timesheet.useQuery({ userId, ...days, at }, { placeholderData: keepPreviousData });
   return (
-    <AuditBody query={query} empty={({ entries }) => (entries.length > 0 ? null : at ? t.noRowsThen : t.noRows)}>
+    <QueryBody query={query} empty={({ entries }) => (entries.length > 0 ? null : at ? t.noRowsThen : t.noRows)}>
       {({ entries }) => {
         const ofDays = daysOf(entries);
         return (
@@ -29,7 +29,7 @@ export function TimesheetTab({ audit, userId, days }: BookProps) {
           </>
         );
       }}
-    </AuditBody>
+    </QueryBody>
   );
 }
 

@@ -185,6 +185,11 @@ export const menu: readonly MenuGroup[] = [
         icon: 'shield',
         tabs: [{ to: '/audit', label: t.audit, permission: 'audit.own' }],
       },
+      {
+        label: t.system,
+        icon: 'screen',
+        tabs: [{ to: '/system', label: t.system, permission: 'system.read' }],
+      },
     ],
   },
 ];

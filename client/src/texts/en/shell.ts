@@ -39,6 +39,7 @@ export const t = {
   addUser: 'Add user',
   settings: 'Settings',
   audit: 'Audit',
+  system: 'System',
   clientGroups: 'Client groups',
   categories: 'Categories',
   positions: 'Positions',

@@ -21,6 +21,8 @@ interface OpenedStore extends DocumentStore {
   readonly contents: ContentStore;
   /** All collections with documents, whoever wrote them. Creates nothing. */
   filled(): Promise<string[]>;
+  /** Bytes of the database with its indexes; null: the server does not say. */
+  size(): Promise<number | null>;
 }
 
 /**
@@ -78,6 +80,13 @@ export async function openDocumentStore({ url, database, readOnly = false }: Sto
         const one = { projection: { _id: 1 } };
         const found = await Promise.all(names.map((name) => db.collection(name).findOne({}, one)));
         return names.filter((_, n) => found[n] !== null);
+      }),
+
+    size: () =>
+      run(async () => {
+        const { storageSize, indexSize } = await db.stats();
+        const bytes = Number(storageSize) + Number(indexSize);
+        return Number.isSafeInteger(bytes) ? bytes : null;
       }),
 
     async drop(name) {

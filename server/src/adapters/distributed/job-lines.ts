@@ -16,6 +16,8 @@ export interface JobData {
   readonly slot?: Instant;
   readonly schedule?: Pick<Schedule, 'id' | 'cron' | 'zone'>;
   readonly handedBack?: number;
+  /** Why its last run failed, after which it is tried again. */
+  readonly lastError?: string;
 }
 export type BullJob = Job<JobData, void, string>;
 /** The jobs of one name. */

@@ -3,6 +3,7 @@ import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { countsByLane } from '../job-lanes.ts';
 import { connectRedis } from './job-connection.ts';
 import { jobLines, jobOf, type Line, parkedJob, slotOf } from './job-lines.ts';
+import { listJobs } from './job-list.ts';
 import { jobSchedules } from './job-schedules.ts';
 import { startWork } from './job-work.ts';
 
@@ -88,6 +89,19 @@ export async function openJobQueue({
         }
         return 'not there';
       }),
+
+    drop: (id) =>
+      whileReachable(async () => {
+        for (const line of await lines.all()) {
+          const job = await line.getJob(id);
+          if (job === undefined || !(await job.isFailed())) continue;
+          await job.remove();
+          return true;
+        }
+        return false;
+      }),
+
+    list: (page) => whileReachable(async () => listJobs(redis, await lines.all(), planOf, page)),
 
     counts: async () => sumOf(await lanesNow()),
     lanes: lanesNow,

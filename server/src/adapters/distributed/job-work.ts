@@ -57,6 +57,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
       const text = error instanceof Error ? error.message : String(error);
       if (error instanceof PermanentFailure || n >= tries.most) throw new UnrecoverableError(text);
       // BullMQ's own pauses grow only with the runs that ended in them.
+      await job.updateData({ ...job.data, lastError: text });
       await job.moveToDelayed(Date.now() + (askedPause(error) ?? pauseAfter(n, tries)), token);
       throw new DelayedError();
     } finally {

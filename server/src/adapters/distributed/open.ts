@@ -5,6 +5,8 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Limits } from '../../limits.ts';
 import { assertNoneUnfinished } from '../../move-marker.ts';
 import type { Engines } from '../../ports/config.ts';
+import type { MeasureDisk } from '../../ports/system.ts';
+import { diskUse } from './disk-use.ts';
 import { openDocumentStore } from './document-store.ts';
 import { openEventStore } from './event-store.ts';
 import { connectRedis } from './job-connection.ts';
@@ -23,6 +25,7 @@ export interface DistributedStores extends AsyncDisposable {
   openLedger(): DocumentStore;
   /** Writes a little into every engine. @throws EngineUnreachable, or the engine's refusal */
   probeWrites(): Promise<void>;
+  readonly measureDisk: MeasureDisk;
 }
 
 /**
@@ -49,6 +52,7 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
     openJobs: () => openJobs({ mongo, redis }),
     openLedger: () => ({ ...records, [Symbol.asyncDispose]: () => Promise.resolve() }),
     probeWrites: writeProbe({ events, records, connection, prefix: database }),
+    measureDisk: () => diskUse({ records, readModels, connection }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

@@ -69,6 +69,9 @@ export function openJobQueue(db: DatabaseSync, { clock, planOf = plannedJobs }: 
     parked: async () => rows.parked(),
     parkedOf: async () => rows.parkedOf(),
     retry: (id) => tell(() => (/^\d{1,15}$/.test(id) ? rows.unpark(Number(id)) : 'not there')),
+    drop: (id) => tell(() => /^\d{1,15}$/.test(id) && rows.dropParked(Number(id))),
+    list: async ({ lane, ...page }) =>
+      rows.list({ ...page, has: (job) => planOf(job).lane === lane, running: runs?.runningIds() ?? [] }),
     counts: async () => sumOf(lanes()),
     lanes: async () => lanes(),
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import type { JobCounts, ParkedJob, Retried, Schedule } from '@hourbook/domain/ports/job-queue.ts';
+import type { JobCounts, JobState, ListedJob, ParkedJob, Retried, Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { KeptJob } from '../../ports/move-ends.ts';
 import type { Statements } from './statements.ts';
@@ -85,6 +85,26 @@ const waitingOf = ([id, job, payload, due, slot, attempts]: WaitingRow): Waiting
   attempts,
 });
 
+/** How the jobs of each state are told apart, what `at` is there, and their order; `?1` has the ids of those that run. */
+const listed: Readonly<Record<JobState, { where: string; at: string; order: string }>> = {
+  waiting: {
+    where: 'parked IS NULL AND id NOT IN (SELECT value FROM json_each(?1))',
+    at: 'due',
+    order: 'due, id',
+  },
+  running: { where: 'id IN (SELECT value FROM json_each(?1))', at: 'coalesce(began, due)', order: 'began, id' },
+  parked: { where: 'parked IS NOT NULL AND ?1 IS NOT NULL', at: 'parked', order: 'parked DESC, id DESC' },
+};
+
+export interface RowPage {
+  readonly state: JobState;
+  /** Whether jobs of this name are listed. */
+  readonly has: (job: string) => boolean;
+  readonly running: readonly number[];
+  readonly skip: number;
+  readonly limit: number;
+}
+
 export type JobRows = ReturnType<typeof jobRows>;
 
 /** The statements on the rows. */
@@ -155,6 +175,28 @@ export const jobRows = (sql: Statements) => ({
     Object.fromEntries(
       sql<[string, number]>('SELECT job, count(*) FROM jobs WHERE parked IS NOT NULL GROUP BY job').all(),
     ),
+  list({ state, has, running, skip, limit }: RowPage): ListedJob[] {
+    const { where, at, order } = listed[state];
+    const names = sql<[string]>('SELECT DISTINCT job FROM jobs')
+      .all()
+      .flatMap(([job]) => (has(job) ? [job] : []));
+    return sql<[number, string, string, number, string | null, number]>(
+      `SELECT id, job, payload, attempts, error, ${at} FROM jobs
+       WHERE ${where} AND job IN (SELECT value FROM json_each(?2)) ORDER BY ${order} LIMIT ?3 OFFSET ?4`,
+    )
+      .all(JSON.stringify(running), JSON.stringify(names), limit, skip)
+      .map(([id, job, payload, attempts, error, ms]) => ({
+        id: String(id),
+        job,
+        payload: read(payload),
+        attempts,
+        error,
+        at: instant(ms),
+      }));
+  },
+  /** @returns false if it is not parked */
+  dropParked: (id: number): boolean =>
+    sql('DELETE FROM jobs WHERE id = ? AND parked IS NOT NULL').run(id).changes === 1,
   /** Every job that has not succeeded. */
   all: (): KeptJob[] =>
     sql<[number, string, string, string | null, number, number | null, number | null, string | null]>(

@@ -46,6 +46,7 @@ export interface Runs {
   recovered(): void;
   /** The number of running jobs of this name. */
   running(job: string): number;
+  runningIds(): number[];
   stop(): Promise<void>;
 }
 
@@ -273,6 +274,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     look,
     recovered,
     running: runningOf,
+    runningIds: () => [...running.keys()],
     stop() {
       ending ??= end();
       return ending;

@@ -6,10 +6,12 @@ import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { MeasureDisk } from '../../ports/system.ts';
 import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT, RECORD_LAYOUT } from './collection-layout.ts';
 import { openContentStore } from './content-store.ts';
 import { fileSize, makePrivate, openDatabase, refusal } from './database.ts';
+import { diskUse } from './disk-use.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
@@ -36,6 +38,7 @@ export interface EmbeddedStores extends AsyncDisposable {
   openLedger(): DocumentStore;
   /** Writes a little, as {@link writeProbe} does. @throws if a file cannot be written */
   probeWrites(): Promise<void>;
+  readonly measureDisk: MeasureDisk;
   close(): Promise<void>;
 }
 
@@ -107,6 +110,7 @@ export async function openEmbedded(
     openJobs,
     openLedger,
     probeWrites,
+    measureDisk: () => diskUse(dataDir),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -18,6 +18,7 @@ import { noticeHolidaysPorts } from './holiday-notices.ts';
 import { legalStatusExpiryPorts } from './legal-status-expiry.ts';
 import { mailPorts } from './mail.ts';
 import { placeHolidaysPorts } from './place-holidays.ts';
+import { rebuildPorts } from './rebuild.ts';
 import { dueReportsPorts, runReportPorts } from './reports.ts';
 import { schedulePassesPorts } from './schedule-passes.ts';
 import { finishSyncPorts, sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
@@ -74,6 +75,7 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     'sweep-syncs': sweepSyncsPorts(platform),
     'finish-sync': finishSyncPorts(platform),
     'due-reports': dueReportsPorts(platform),
+    'rebuild-read-models': rebuildPorts(platform),
     'run-report': runReportPorts(platform, (error) =>
       log.error({ err: error }, 'a scheduled report could not be made'),
     ),

@@ -18,11 +18,14 @@ const lanesWith = ({ mail = '0 jobs', upkeep = '0 jobs' }) =>
   `mail: ${mail} to do\naccounting: 0 jobs to do\nreports: 0 jobs to do\nupkeep: ${upkeep} to do\n`;
 
 describe('npm run jobs', () => {
-  it.each([[[]], [['all']], [['list', '1']], [['retry']]])('refuses %j with how it is used', async (args) => {
-    const { code, out, err } = await run(args, '/nowhere');
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(/^Usage: npm run jobs -- list/);
-  });
+  it.each([[[]], [['all']], [['list', '1']], [['retry']], [['drop']]])(
+    'refuses %j with how it is used',
+    async (args) => {
+      const { code, out, err } = await run(args, '/nowhere');
+      expect([code, out]).toEqual([2, '']);
+      expect(err).toMatch(/^Usage: npm run jobs -- list/);
+    },
+  );
 
   it('refuses a folder without a Hourbook and makes nothing there', () =>
     withFolder(async (folder) => {
@@ -78,5 +81,20 @@ describe('npm run jobs', () => {
       await queue.enqueue('send-letter', {}); // so that it looks now, and not within a minute
       await expect.poll(() => queue.counts()).toEqual({ waiting: 1, running: 0, parked: 0 });
       expect(runs).toBe(4);
+    }));
+
+  it('drops parked jobs for good', () =>
+    withFolder(async (folder) => {
+      await using stores = await openEmbedded(folder);
+      await using queue = stores.openJobs({ now: () => Date.parse('2025-06-11T15:00:00Z') });
+      await queue.work({ 'send-letter': () => Promise.reject(new PermanentFailure('There is no such person')) });
+      await queue.enqueue('send-letter', {});
+      await expect.poll(async () => (await queue.parked()).length).toBe(1);
+      const id = (await queue.parked())[0]!.id;
+      expect(await run(['drop', id, '99'], folder)).toEqual({
+        ...{ code: 1, err: '' },
+        out: `${id} was dropped.\n99 is not parked.\n`,
+      });
+      expect(await queue.parked()).toEqual([]);
     }));
 });

@@ -8,13 +8,15 @@ import { openJobsBeside } from '../platform.ts';
 const USAGE = `Usage: npm run jobs -- list
        npm run jobs -- retry <number> …
        npm run jobs -- retry all
+       npm run jobs -- drop <number> …
 
   list   the jobs that failed for the last time and were parked, with their numbers, their lanes, and why they failed; and
          how many jobs each lane has to do
   retry  lets them try again from the beginning; a running Hourbook takes them up within a minute
+  drop   removes them for good
 
-Both may be used while Hourbook runs. The data folder is the one of DATA_DIR; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL it
-is the jobs in Redis. Exit code 0: done; 1: a job could not be retried; 2: it could not be carried out.`;
+All may be used while Hourbook runs. The data folder is the one of DATA_DIR; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL it
+is the jobs in Redis. Exit code 0: done; 1: a job could not be retried or dropped; 2: it could not be carried out.`;
 
 const said: Readonly<Record<Retried, string>> = {
   retried: 'is tried again.',
@@ -29,19 +31,22 @@ export async function runJobs(
   terminal: Pick<Terminal, 'out' | 'err'>,
 ): Promise<number> {
   const [task, ...ids] = args;
-  if (task === 'list' ? ids.length > 0 : task !== 'retry' || ids.length === 0) {
+  if (task === 'list' ? ids.length > 0 : !isChange(task) || ids.length === 0) {
     terminal.err.write(`${USAGE}\n`);
     return NOT_CARRIED_OUT;
   }
   const say = (line: string) => terminal.out.write(`${line}\n`);
   try {
     await using jobs = await openJobsBeside(readConfig(environment));
-    return task === 'list' ? await list(jobs, say) : await retry(jobs, ids, say);
+    if (task === 'list') return await list(jobs, say);
+    return await (task === 'retry' ? retry(jobs, ids, say) : drop(jobs, ids, say));
   } catch (error) {
     terminal.err.write(`${explain(error)}\n`);
     return NOT_CARRIED_OUT;
   }
 }
+
+const isChange = (task: string | undefined): boolean => task === 'retry' || task === 'drop';
 
 type Say = (line: string) => void;
 
@@ -67,6 +72,16 @@ async function retry(jobs: JobQueue, ids: readonly string[], say: Say): Promise<
     const outcome = await jobs.retry(id);
     say(`${id} ${said[outcome]}`);
     if (outcome !== 'retried') code = DIFFERENT;
+  }
+  return code;
+}
+
+async function drop(jobs: JobQueue, ids: readonly string[], say: Say): Promise<number> {
+  let code = CARRIED_OUT;
+  for (const id of ids) {
+    const isDropped = await jobs.drop(id);
+    say(`${id} ${isDropped ? 'was dropped.' : said['not there']}`);
+    if (!isDropped) code = DIFFERENT;
   }
   return code;
 }

@@ -5,14 +5,15 @@ import { type Pair, pairs } from '@hourbook/projections/projector/pairs.ts';
 import { MOVES } from '../../move-marker.ts';
 import type { MoveSource, MoveTarget } from '../../ports/move-ends.ts';
 import { LAST_WRITES } from '../../streams/last-writes.ts';
+import { REBUILDS } from '../../system/rebuilds.ts';
 import { FOLLOWED } from '../jobs/from-events.ts';
 import { LEASES } from '../lease.ts';
 
 /**
- * A lease belongs to a process that has ended, and a position to its store; in the target they would only hold others
- * up.
+ * A lease belongs to a process that has ended, a position and a rebuild to their store; in the target they would only
+ * hold others up.
  */
-const LEFT_BEHIND: readonly string[] = [LEASES, MOVES, LAST_WRITES];
+const LEFT_BEHIND: readonly string[] = [LEASES, MOVES, LAST_WRITES, REBUILDS];
 
 /** Documents per write, and between two progress reports. */
 const PAGE = 500;

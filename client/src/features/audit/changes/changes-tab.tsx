@@ -4,9 +4,9 @@ import { t } from '#texts/audit.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { ExcelLink, fileAddress } from '../../../shared/files/excel-link.tsx';
+import { QueryBody } from '../../../shared/query-body.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
-import { AuditBody } from '../audit-body.tsx';
 import { approvalsIn, type Line } from '../history/story.ts';
 import { InstantField } from '../known-at/instant-field.tsx';
 import type { BookProps } from '../use-audit.ts';
@@ -110,12 +110,12 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
               {momentText(to)}
             </span>
           </p>
-          <AuditBody
+          <QueryBody
             query={query}
             empty={({ changes }) => (changes.length > 0 ? null : mode === 'sync' ? t.asSent : t.noChanges)}
           >
             {(diff) => <DiffTable {...{ diff, names }} />}
-          </AuditBody>
+          </QueryBody>
         </>
       )}
     </>

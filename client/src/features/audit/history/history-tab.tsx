@@ -5,9 +5,9 @@ import { t as lists } from '#texts/lists.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { QueryBody } from '../../../shared/query-body.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
-import { AuditBody } from '../audit-body.tsx';
 import type { BookProps } from '../use-audit.ts';
 import { useClientNames } from '../use-client-names.ts';
 import classes from './history-tab.module.css';
@@ -49,7 +49,7 @@ export function HistoryTab({ audit: { search, at, change, ...rest }, userId, day
           </span>
         )}
       </div>
-      <AuditBody
+      <QueryBody
         query={query}
         empty={({ totalElements }) => (totalElements > 0 ? null : at ? t.nothingThen : t.nothing)}
       >
@@ -65,7 +65,7 @@ export function HistoryTab({ audit: { search, at, change, ...rest }, userId, day
             )}
           </>
         )}
-      </AuditBody>
+      </QueryBody>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { formatInstant } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
-import { AuditBody } from '../audit-body.tsx';
 import type { BookProps } from '../use-audit.ts';
 import { chainOf } from './chain.ts';
 import classes from './proof-tab.module.css';
@@ -18,7 +18,7 @@ export function ChainCard({ audit: { at }, userId, zone }: BookProps) {
   return (
     <section className={`${audit.frame} ${classes.wide}`}>
       <h2 className={audit.title}>{t.chain}</h2>
-      <AuditBody query={newest} empty={({ content }) => (content.length > 0 ? null : t.emptyBook)}>
+      <QueryBody query={newest} empty={({ content }) => (content.length > 0 ? null : t.emptyBook)}>
         {({ content }) => {
           const links = chainOf(content, then.data?.content ?? null);
           return (
@@ -44,7 +44,7 @@ export function ChainCard({ audit: { at }, userId, zone }: BookProps) {
             </>
           );
         }}
-      </AuditBody>
+      </QueryBody>
     </section>
   );
 }

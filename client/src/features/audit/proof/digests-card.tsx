@@ -7,8 +7,8 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
-import { AuditBody } from '../audit-body.tsx';
 import classes from './proof-tab.module.css';
 
 /** How many of the last two years are shown. */
@@ -38,7 +38,7 @@ export function DigestsCard({ takes }: { readonly takes: boolean }) {
         )}
       </h2>
       <NoticeBlock notices={notices} />
-      <AuditBody query={query} empty={(digests) => (digests.length > 0 ? null : t.noDigests)}>
+      <QueryBody query={query} empty={(digests) => (digests.length > 0 ? null : t.noDigests)}>
         {(digests) => (
           <>
             <table className={audit.table} aria-label={t.digests}>
@@ -73,7 +73,7 @@ export function DigestsCard({ takes }: { readonly takes: boolean }) {
             <p className={audit.note}>{t.digestMeans}</p>
           </>
         )}
-      </AuditBody>
+      </QueryBody>
     </section>
   );
 }

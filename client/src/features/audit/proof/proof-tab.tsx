@@ -1,9 +1,9 @@
+import { VerificationCard } from '../../../shared/proof/verification-card.tsx';
 import type { BookProps } from '../use-audit.ts';
 import { ChainCard } from './chain-card.tsx';
 import { DigestsCard } from './digests-card.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import classes from './proof-tab.module.css';
-import { VerificationCard } from './verification-card.tsx';
 
 /**
  * That nothing was altered: the chain of a book, and evidence to take away; for auditors also the last verification, and the

@@ -2,16 +2,16 @@ import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#texts/audit.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import audit from '../audit.module.css';
-import { AuditBody } from '../audit-body.tsx';
-import classes from './proof-tab.module.css';
+import card from '../../components/card.module.css';
+import { Chip } from '../../components/chip.tsx';
+import { NoticeBlock } from '../../components/notices.tsx';
+import { useNotices } from '../../components/use-notices.ts';
+import { countText } from '../../lib/amounts.ts';
+import { refusalOf } from '../api/refusal.ts';
+import type { Answers } from '../api/trpc.ts';
+import { trpc } from '../api/trpc.ts';
+import { QueryBody } from '../query-body.tsx';
+import classes from './verification-card.module.css';
 
 type Verification = Answers['audit']['verification'];
 
@@ -38,8 +38,8 @@ export function VerificationCard({ zone }: { readonly zone: Zone }) {
   const isNone = query.error !== null && refusalOf(query.error).reason === 'not-found';
   const isBusy = isRunning || start.isPending;
   return (
-    <section className={audit.frame}>
-      <h2 className={audit.title}>
+    <section className={card.frame}>
+      <h2 className={card.title}>
         {t.verification}
         {query.data && !isNone && (
           <Chip
@@ -57,9 +57,9 @@ export function VerificationCard({ zone }: { readonly zone: Zone }) {
         {isBusy && t.verifying}
       </p>
       {isNone ? (
-        !isBusy && <p className={audit.note}>{t.neverVerified}</p>
+        !isBusy && <p className={card.note}>{t.neverVerified}</p>
       ) : (
-        <AuditBody query={query}>{(verification) => <Result {...{ verification, zone }} />}</AuditBody>
+        <QueryBody query={query}>{(verification) => <Result {...{ verification, zone }} />}</QueryBody>
       )}
     </section>
   );
@@ -71,11 +71,11 @@ function Result({ verification, zone }: { readonly verification: Verification; r
   const { checkedAt, streams, entries, findings } = verification;
   return (
     <>
-      <p className={audit.note}>
+      <p className={card.note}>
         {t.checked(formatInstant(checkedAt, zone), countText(streams), countText(entries), findings.length)}
       </p>
       {findings.length > 0 && (
-        <table className={audit.table} aria-label={t.findings}>
+        <table className={card.table} aria-label={t.findings}>
           <thead>
             <tr>
               <th scope="col">{t.book}</th>
@@ -94,7 +94,7 @@ function Result({ verification, zone }: { readonly verification: Verification; r
           </tbody>
         </table>
       )}
-      {findings.length > MOST && <p className={audit.note}>{t.moreFindings(countText(findings.length - MOST))}</p>}
+      {findings.length > MOST && <p className={card.note}>{t.moreFindings(countText(findings.length - MOST))}</p>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { Problem } from '../../components/problem.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import classes from './audit.module.css';
+import classes from '../components/card.module.css';
+import { Problem } from '../components/problem.tsx';
+import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { refusalOf } from './api/refusal.ts';
 
-interface AuditBodyProps<Data> {
+interface QueryBodyProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: unknown; refetch(): unknown };
   /** What is shown in place of nothing; null: there is something. */
   readonly empty?: (data: Data) => string | null;
@@ -13,7 +13,7 @@ interface AuditBodyProps<Data> {
 }
 
 /** What a call answered, or in its place why there is nothing. */
-export function AuditBody<Data>({ query, empty = () => null, children }: AuditBodyProps<Data>) {
+export function QueryBody<Data>({ query, empty = () => null, children }: QueryBodyProps<Data>) {
   const { data, error } = query;
   if (error) return <Problem texts={refusalOf(error).errors} onRetry={() => void query.refetch()} />;
   if (data === undefined) return <Skeleton />;

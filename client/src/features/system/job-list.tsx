@@ -1,0 +1,157 @@
+import { epochMs, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/system.ts';
+import card from '../../components/card.module.css';
+import { Confirm } from '../../components/confirm.tsx';
+import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
+import { useNotices } from '../../components/use-notices.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { QueryBody } from '../../shared/query-body.tsx';
+import { Pages } from './pages.tsx';
+import classes from './system-page.module.css';
+import type { SystemSearch } from './system-search.ts';
+
+type Job = Answers['system']['jobs']['content'][number];
+
+/** Milliseconds between two looks, while the page is seen. */
+const PAUSE = 5_000;
+
+interface JobListProps {
+  readonly search: SystemSearch;
+  readonly zone: Zone;
+  readonly onPage: (page: number) => void;
+}
+
+/** The jobs of a lane in one state; those that have failed can be tried again or dropped. */
+export function JobList({ search: { lane, state, page }, zone, onPage }: JobListProps) {
+  const label = t.jobsIn(t.lanes[lane], t.jobStates[state]);
+  const query = trpc.system.jobs.useQuery(
+    { lane, state, pageNumber: page - 1 },
+    { retry: false, refetchInterval: PAUSE },
+  );
+  const { notices, retry, drop, isBusy } = useJobActs();
+  const [asked, setAsked] = useState<Job | null>(null);
+  return (
+    <>
+      <h3 className={classes.part}>
+        {label} <NoticeLine notices={notices} />
+      </h3>
+      <NoticeBlock notices={notices} />
+      <QueryBody query={query} empty={({ content }) => (content.length === 0 && page === 1 ? t.noJobs[state] : null)}>
+        {({ content, totalElements }) => (
+          <>
+            <table className={card.table} aria-label={label}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.job}</th>
+                  {lane === 'mail' && <th scope="col">{t.mailTo}</th>}
+                  {lane === 'mail' && <th scope="col">{t.subject}</th>}
+                  <th scope="col">{t.times[state]}</th>
+                  <th scope="col" className={card.number}>
+                    {t.attempts}
+                  </th>
+                  <th scope="col">{t.reason}</th>
+                  {state === 'parked' && (
+                    <th scope="col">
+                      <VisuallyHidden>{t.acts}</VisuallyHidden>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {content.map((job) => (
+                  <tr key={job.id}>
+                    <th scope="row">{job.job}</th>
+                    {lane === 'mail' && <td>{job.mail?.to ?? '–'}</td>}
+                    {lane === 'mail' && <td>{job.mail?.subject ?? '–'}</td>}
+                    <td className={classes.time}>{timeText(job, state, zone)}</td>
+                    <td className={card.number}>{t.attemptsOf(job.attempts, job.mostAttempts)}</td>
+                    <td className={classes.reason}>{job.error ?? '–'}</td>
+                    {state === 'parked' && (
+                      <td>
+                        <Acts {...{ job, zone, isBusy, onRetry: retry, onDrop: setAsked }} />
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <Pages {...{ label, page, onPage }} count={totalElements} />
+          </>
+        )}
+      </QueryBody>
+      <Confirm
+        opened={asked !== null}
+        title={t.dropJobAsked(asked?.job ?? '')}
+        text={t.dropJobMeans}
+        confirm={t.dropJob}
+        cancel={everywhere.keepIt}
+        onConfirm={() => {
+          if (asked) drop(asked);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** A job that waits and is due runs when its lane has a place. */
+const timeText = ({ at }: Job, state: SystemSearch['state'], zone: Zone): string =>
+  state === 'waiting' && epochMs(at) === 0 ? t.due : formatInstant(at, zone);
+
+function useJobActs() {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const done = async (text: string) => {
+    notices.succeed(text);
+    await Promise.all([utils.system.jobs.invalidate(), utils.system.status.invalidate()]);
+  };
+  const onError = (error: unknown) => notices.fail(refusalOf(error).errors);
+  const retry = trpc.system.retryJob.useMutation({ onError });
+  const drop = trpc.system.dropJob.useMutation({ onError });
+  return {
+    notices,
+    isBusy: retry.isPending || drop.isPending,
+    retry: ({ id, job }: Job) => retry.mutate({ id }, { onSuccess: () => void done(t.retried(job)) }),
+    drop: ({ id, job }: Job) => drop.mutate({ id }, { onSuccess: () => void done(t.jobDropped(job)) }),
+  };
+}
+
+interface ActsProps {
+  readonly job: Job;
+  readonly zone: Zone;
+  readonly isBusy: boolean;
+  readonly onRetry: (job: Job) => void;
+  readonly onDrop: (job: Job) => void;
+}
+
+function Acts({ job, zone, isBusy, onRetry, onDrop }: ActsProps) {
+  const at = formatInstant(job.at, zone);
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t.retryNamed(job.job, at)}
+        onClick={() => onRetry(job)}
+      >
+        {t.retryJob}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isBusy}
+        aria-label={t.dropNamed(job.job, at)}
+        onClick={() => onDrop(job)}
+      >
+        {t.drop}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { MOST_BEHIND } from '@hourbook/domain/system/contracts.ts';
+import { t } from '#texts/system.ts';
+import card from '../../components/card.module.css';
+import { Chip } from '../../components/chip.tsx';
+import { countText } from '../../lib/amounts.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
+import { durationText } from './amounts.ts';
+import classes from './system-page.module.css';
+
+type Status = Answers['system']['status'];
+type Lag = Status['readModels'][number];
+
+/** How far each read model is behind the books. */
+export const ReadModelsCard = ({ status: { generation, readModels } }: { readonly status: Status }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
+  <section className={`${card.frame} ${classes.wide}`} aria-label={t.readModels} tabIndex={0}>
+    <h2 className={card.title}>
+      {t.readModels}
+      <small className={classes.quiet}>{t.setNumber(generation)}</small>
+    </h2>
+    <table className={card.table} aria-label={t.readModels}>
+      <thead>
+        <tr>
+          <th scope="col">{t.readModel}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col" className={card.number}>
+            {t.entriesBehind}
+          </th>
+          <th scope="col" className={card.number}>
+            {t.secondsBehind}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {readModels.map((lag) => (
+          <tr key={lag.name}>
+            <th scope="row">{lag.name}</th>
+            <td>
+              <Chip {...chipOf(lag)} />
+            </td>
+            <td className={card.number}>{behindText(lag.entriesBehind)}</td>
+            <td className={card.number}>{lag.secondsBehind === null ? '–' : durationText(lag.secondsBehind)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function chipOf({ full, entriesBehind }: Lag) {
+  if (!full) return { tone: 'wait', icon: 'clock', label: t.filling } as const;
+  return entriesBehind === 0
+    ? ({ tone: 'good', icon: 'check', label: t.upToDate } as const)
+    : ({ tone: 'wait', icon: 'clock', label: t.behind } as const);
+}
+
+function behindText(entries: number | null): string {
+  if (entries === null) return '–';
+  return entries >= MOST_BEHIND ? t.atLeast(countText(entries)) : countText(entries);
+}

@@ -1,0 +1,153 @@
+/** Texts of the page about Hourbook itself, for administrators. */
+export const t = {
+  system: 'System',
+  refresh: 'Refresh',
+  acts: 'Actions',
+
+  // What stands still
+  stopped: {
+    projector: 'The read models are not being filled. Lists may lack the newest entries; the log says why.',
+    'jobs from events': 'Jobs that follow from entries are not being enqueued. The log says why.',
+    jobs: 'Jobs can neither be taken nor noted as done. The log says why.',
+  },
+  notWritable: 'A store cannot be written. Saves are refused until it can; look at the disk and the log.',
+
+  // Version
+  version: 'Version',
+  hourbook: 'Hourbook',
+  client: 'Web client',
+  node: 'Node.js',
+  mode: 'Mode',
+  embedded: 'Embedded: one process, files in the data folder',
+  distributed: 'Distributed: EventStoreDB, MongoDB and Redis',
+  upSince: 'Running since',
+  upFor: (at: string, duration: string) => `${at} (${duration})`,
+  clock: 'Clock',
+  clockSet: (at: string) => `${at}, started by HOURBOOK_NOW`,
+  lastDigest: 'Last digest',
+  digestOf: (date: string, books: string, entries: string) => `${date}: ${books} books, ${entries} entries`,
+  never: 'None yet',
+  nightlyCheck: 'Last nightly check',
+  checkOf: (at: string, books: string, findings: number) =>
+    `${at}: ${books} books, ${findings === 0 ? 'no findings' : findings === 1 ? '1 finding' : `${findings} findings`}`,
+  days: (days: number, hours: number) => `${days} d ${hours} h`,
+  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
+  seconds: (seconds: string) => `${seconds} s`,
+
+  // Read models
+  readModels: 'Read models',
+  readModel: 'Read model',
+  setNumber: (generation: number) => `Set ${generation}`,
+  state: 'State',
+  upToDate: 'Up to date',
+  behind: 'Behind',
+  filling: 'Filling',
+  entriesBehind: 'Entries behind',
+  secondsBehind: 'Behind by',
+  atLeast: (count: string) => `${count} or more`,
+
+  // Rebuild
+  rebuild: 'Rebuild',
+  rebuildMeans:
+    'Folds every entry into a new set beside the one in use and compares the two. Nothing changes until you put the new set in use.',
+  start: 'Rebuild read models',
+  putInUse: 'Put in use',
+  drop: 'Drop',
+  dropAsked: 'Drop the new set?',
+  dropMeans: 'The read models in use stay as they are. To get another set, rebuild again.',
+  dropIt: 'Drop the new set',
+  keepIt: 'Keep it',
+  startedBy: (who: string, at: string) => `Started by ${who}, ${at}.`,
+  startedAt: (at: string) => `Started ${at}.`,
+  interruptions: (count: number) =>
+    count === 1
+      ? 'The process ended while it ran, so it began again.'
+      : `The process ended ${count} times while it ran, so it began again.`,
+  states: {
+    waiting: 'Waiting for a place',
+    filling: 'Folding entries',
+    comparing: 'Comparing',
+    ready: 'Ready',
+    switching: 'Being put in use',
+    'in-use': 'In use',
+    dropped: 'Dropped',
+    failed: 'Failed',
+  },
+  foldedOf: (entries: string, percent: number) =>
+    `${entries} ${entries === '1' ? 'entry' : 'entries'} folded, ${percent} %`,
+  sameSets: (documents: string) => `All ${documents} documents are as the books say.`,
+  differentSets: (different: string, documents: string) =>
+    `${different} of ${documents} documents are not as the books say. Put the new set in use to mend them.`,
+  noSet: 'There was no complete set to compare with.',
+  compared: 'Documents',
+  equal: 'Equal',
+  different: 'Different',
+  differences: 'Documents that differ',
+  document: 'Document',
+  whatDiffers: 'What differs',
+  kinds: { missing: 'Missing in the set in use', surplus: 'Only in the set in use' },
+  fieldsOf: (fields: string) => `Fields: ${fields}`,
+  firstOnly: (count: string, all: string) => `The first ${count} of ${all}.`,
+  failedFor: (why: string) => `Failed: ${why}`,
+
+  // Jobs
+  jobs: 'Jobs',
+  lane: 'Lane',
+  lanes: { mail: 'Mail', accounting: 'Accounting', reports: 'Reports', upkeep: 'Upkeep' },
+  jobStates: { waiting: 'Waiting', running: 'Running', parked: 'Failed' },
+  jobsIn: (lane: string, state: string) => `${lane}, ${state.toLowerCase()}`,
+  showJobs: (lane: string, state: string, count: string) => `${lane}, ${state.toLowerCase()}: ${count}`,
+  job: 'Job',
+  mailTo: 'To',
+  subject: 'Subject',
+  attempts: 'Attempts',
+  attemptsOf: (attempts: number, most: number) => `${attempts} of ${most}`,
+  times: { waiting: 'Next run', running: 'Since', parked: 'Failed at' },
+  due: 'Now',
+  reason: 'Reason',
+  noJobs: {
+    waiting: 'No job waits in this lane.',
+    running: 'No job of this lane is running.',
+    parked: 'No job of this lane has failed for the last time.',
+  },
+  retryJob: 'Retry',
+  retryNamed: (job: string, at: string) => `Retry ${job}, failed at ${at}`,
+  dropNamed: (job: string, at: string) => `Drop ${job}, failed at ${at}`,
+  retried: (job: string) => `${job} is tried again.`,
+  jobDropped: (job: string) => `${job} was dropped.`,
+  dropJobAsked: (job: string) => `Drop ${job}?`,
+  dropJobMeans: 'It is not done and cannot be retried. Nothing else changes.',
+  dropJob: 'Drop the job',
+
+  // Sessions
+  sessions: 'Sessions',
+  person: 'Person',
+  signedIn: 'Signed in',
+  lastSeen: 'Last seen',
+  thisSession: 'This session',
+  endSession: 'End',
+  endNamed: (who: string, at: string) => `End the session of ${who}, signed in ${at}`,
+  endAll: 'End all',
+  endAllOf: (who: string) => `End all sessions of ${who}`,
+  endAllAsked: (who: string) => `End all sessions of ${who}?`,
+  endAllMeans: 'They have to sign in again everywhere. What they have typed stays in their browsers.',
+  sessionEnded: (who: string) => `A session of ${who} has ended.`,
+  sessionsEnded: (who: string, count: number) =>
+    count === 1 ? `1 session of ${who} has ended.` : `${count} sessions of ${who} have ended.`,
+  noSessions: 'Nobody is signed in.',
+
+  // Disk
+  disk: 'Disk',
+  store: 'Store',
+  size: 'Size',
+  notKnown: 'Not known',
+  free: (free: string, total: string) => `${free} free of ${total}`,
+  freeSpace: 'Free on this volume',
+  onEngines: 'The engines have volumes of their own. EventStoreDB does not tell its clients how much it takes.',
+
+  page: (label: string) => `Pages of ${label}`,
+  earlier: 'Previous page',
+  later: 'Next page',
+  rangeOf: (first: string, last: string, all: string) => `${first}–${last} of ${all}`,
+};

@@ -1,0 +1,160 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Running } from '../builders/hourbook.ts';
+import { recorded } from '../builders/timesheet.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { openAs } from './signed-in.ts';
+
+let dana: Person;
+
+/** Dana has a book; one mail failed for the last time and one waits. */
+async function furnish({ platform, person }: Running): Promise<void> {
+  dana = await person({ firstName: 'Dana', lastName: 'Whitfield' });
+  await platform.run({
+    userId: dana.id,
+    by: { actorId: dana.id, commandId: crypto.randomUUID(), correlationId: 'test', source: 'web' },
+    needs: {},
+    decide: () => [recorded({ rowId: `${dana.id}.0` })],
+    answer: () => undefined,
+  });
+  const letter = { subject: 'Holidays are missing', body: [], link: null };
+  await platform.jobs.enqueue('send-letter', { id: 'a', to: 'omar@x.example', letter, attachments: 'none' });
+  await platform.jobs.enqueue('send-letter', { id: 'b', to: 'erin@x.example', letter }, { delay: 3_600_000 });
+  await expect.poll(() => platform.jobs.counts(), { timeout: 20_000 }).toMatchObject({ parked: 1 });
+}
+
+const visit = aBrowser(furnish);
+
+async function asAnna(opened: Visit, search = ''): Promise<void> {
+  const anna = await opened.person({ firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN'] });
+  await openAs(opened, anna, `/system${search}`);
+  await web(opened.page.getByRole('heading', { level: 1 })).toHaveText('System');
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+it('shows read models, jobs by lane, mail, disk and version', () =>
+  visit(async (opened) => {
+    const { page } = opened;
+    await asAnna(opened);
+    await web(table(page, 'Read models').getByRole('row', { name: /^books\.v\d+ Up to date 0 0 s$/ })).toBeVisible();
+    const failed = table(page, 'Mail, failed').getByRole('row').nth(1);
+    await web(failed).toContainText('omar@x.example');
+    await web(failed).toContainText('its payload cannot be read: attachments (invalid_type)');
+    await page.getByRole('link', { name: 'Mail, waiting: 1' }).click();
+    await web(table(page, 'Mail, waiting').getByRole('row').nth(1)).toContainText('erin@x.example');
+    await page.goBack();
+    await web(table(page, 'Mail, failed')).toBeVisible();
+    await web(table(page, 'Disk')).toContainText('events.db');
+    await web(page.getByText('Embedded: one process, files in the data folder')).toBeVisible();
+    await button(page, 'Verify now').click();
+    await web(page.getByText('Unbroken')).toBeVisible();
+  }));
+
+it('tries a failed job again and drops it', () =>
+  visit(
+    async (opened) => {
+      const { page } = opened;
+      await asAnna(opened);
+      await button(page, /^Retry send-letter, failed at/).click();
+      await web(page.getByText('send-letter is tried again.')).toBeVisible();
+      await button(page, /^Drop send-letter, failed at/).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Drop the job' }).click();
+      await web(page.getByText('send-letter was dropped.')).toBeVisible();
+      await web(page.getByText('No job of this lane has failed for the last time.')).toBeVisible();
+    },
+    { alone: true },
+  ));
+
+it('ends one session of a person, and all of them', () =>
+  visit(async (opened) => {
+    const { page, person, signIn } = opened;
+    const erin = await person({ firstName: 'Erin', lastName: 'Doyle' });
+    const callers = [await signIn(erin), await signIn(erin), await signIn(erin)];
+    await asAnna(opened);
+    const hers = table(page, 'Sessions').getByRole('row', { name: /^Erin Doyle/ });
+    await web(hers).toHaveCount(3);
+    await web(table(page, 'Sessions').getByText('This session')).toHaveCount(1);
+    await hers
+      .first()
+      .getByRole('button', { name: /^End the session of Erin Doyle/ })
+      .click();
+    await web(hers).toHaveCount(2);
+    await hers.first().getByRole('button', { name: 'End all sessions of Erin Doyle' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click();
+    await web(page.getByText('2 sessions of Erin Doyle have ended.')).toBeVisible();
+    for (const caller of callers) expect((await caller.get('/api/v1/user/simple-me')).status).toBe(401);
+  }));
+
+describe('a rebuild', () => {
+  it('is started, compared, kept when the page is left, and put in use', () =>
+    visit(
+      async (opened) => {
+        const { page, platform } = opened;
+        await platform.projector.reached(await platform.events.head());
+        const { models } = await platform.readModels.look();
+        const book = await models.books.get(String(dana.id));
+        await models.books.put({ ...book!, hash: 'x'.repeat(64) }, 'any');
+        await asAnna(opened);
+        await button(page, 'Rebuild read models').click();
+        await web(button(page, 'Put in use')).toBeVisible();
+        await web(table(page, 'Documents that differ').getByRole('row').nth(1)).toContainText('Fields: hash');
+        await page.reload();
+        await web(page.getByText(/1 of \d+ documents are not as the books say\./)).toBeVisible();
+        await button(page, 'Put in use').click();
+        await web(page.getByText('In use', { exact: true })).toBeVisible();
+        await web(page.getByText('Set 1')).toBeVisible();
+        await web(button(page, 'Rebuild read models')).toBeVisible();
+      },
+      { alone: true },
+    ));
+
+  it('that somebody else has started meanwhile is not started twice; it can be dropped', () =>
+    visit(
+      async (opened) => {
+        const { page, person, signIn } = opened;
+        await asAnna(opened);
+        await web(button(page, 'Rebuild read models')).toBeVisible();
+        const omar = await signIn(await person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ADMIN'] }));
+        expect((await omar.post('/api/v1/system/rebuild')).status).toBe(200);
+        await button(page, 'Rebuild read models').click();
+        await web(page.getByText('A rebuild is under way. Put it in use or drop it first.')).toBeVisible();
+        await web(page.getByText(/Started by Omar Haddad/)).toBeVisible();
+        await button(page, 'Drop').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Drop the new set' }).click();
+        await web(page.getByText('Dropped', { exact: true })).toBeVisible();
+      },
+      { alone: true },
+    ));
+});
+
+it('says why it cannot be shown, and tries again', () =>
+  visit(async (opened) => {
+    const { page } = opened;
+    await page.route('**/trpc/*system.status*', (call) => call.abort());
+    await asAnna(opened);
+    await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+    await page.unroute('**/trpc/*system.status*');
+    await button(page, 'Retry').click();
+    await web(table(page, 'Read models')).toBeVisible();
+  }));
+
+it('is not offered to others', () =>
+  visit(async (opened) => {
+    const { page, person } = opened;
+    await openAs(opened, await person({ roles: ['ROLE_HR'] }), '/system');
+    await web(page.getByRole('heading', { level: 1 })).not.toHaveText('System');
+    await web(page.getByRole('link', { name: 'System' })).toHaveCount(0);
+  }));
+
+it.each(SIZES)('the page is sound %s', (_, size) =>
+  visit(async (opened) => {
+    const { page } = opened;
+    await asAnna(opened);
+    for (const name of ['Read models', 'Mail, failed', 'Sessions', 'Disk']) await web(table(page, name)).toBeVisible();
+    await web(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  }, size),
+);
