@@ -44,6 +44,7 @@ const table = {
   'audit.own': 'any',
   'audit.proof': settings,
   'audit.digest': ['ROLE_ADMIN'],
+  'audit.what-if': ['ROLE_ADMIN', 'ROLE_HR'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;
