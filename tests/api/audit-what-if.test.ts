@@ -217,11 +217,11 @@ describe('the changes of a person’s record', () => {
         await platform.records.people.change(dana.id, null, (before) => ({ ...before, phone: `${n}` }));
       }
       const all: AuditRecords['content'][number][] = [];
-      for (let before: number | null = null; ; ) {
-        const page: AuditRecords = await records(admin, dana.id, before === null ? '' : `before=${before}`);
+      for (let cursor: number | null = null; ; ) {
+        const page: AuditRecords = await records(admin, dana.id, cursor === null ? '' : `cursor=${cursor}`);
         all.push(...page.content);
-        before = page.earlier;
-        if (before === null) break;
+        cursor = page.earlier;
+        if (cursor === null) break;
       }
       expect(all.length).toBe(65);
       expect(all.map(({ at }) => at)).toEqual(
@@ -237,7 +237,7 @@ describe('the changes of a person’s record', () => {
       const first = all.at(-1)!.at;
       const earlier = new Date(Date.parse(first) - 1).toISOString();
       expect(await records(admin, dana.id, `recordedTo=${earlier}`)).toEqual({ content: [], earlier: null });
-      for (const query of [`recordedFrom=${to}&recordedTo=${from}`, 'recordedTo=2031-01-01T00:00:00Z', 'before=-1'])
+      for (const query of [`recordedFrom=${to}&recordedTo=${from}`, 'recordedTo=2031-01-01T00:00:00Z', 'cursor=-1'])
         expect(answered(await admin.get(of(dana.id, query)))).toEqual(malformed);
     }));
 });

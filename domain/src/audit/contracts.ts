@@ -93,6 +93,7 @@ export const auditHistoryInput = z.object({
   ...days,
   recordedFrom: at,
   recordedTo: at,
+  kind: z.enum(['hours', 'time-off']).nullish().describe('Only lines about hours, or about time off.'),
   pageNumber: z.int().min(0).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
 });
@@ -197,7 +198,7 @@ export const auditRecordsInput = z.object({
   userId: id,
   recordedFrom: at,
   recordedTo: at,
-  before: cursor.describe('`earlier` of the page before; without it the newest changes.'),
+  cursor: cursor.describe('`earlier` of the page before; without it the newest changes.'),
 });
 export type AuditRecordsInput = z.output<typeof auditRecordsInput>;
 export const auditRecordsAnswer = z.strictObject({
@@ -219,6 +220,6 @@ export const auditRecordsAnswer = z.strictObject({
       })
       .meta({ id: 'RecordChange' }),
   ),
-  earlier: z.int().nullable().describe('Send it as `before`; null: there are no earlier changes.'),
+  earlier: z.int().nullable().describe('Send it as `cursor`; null: there are no earlier changes.'),
 });
 export type AuditRecords = Answer<typeof auditRecordsAnswer>;

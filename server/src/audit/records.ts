@@ -18,7 +18,7 @@ type Change = AuditRecords['content'][number];
 export async function auditRecords(
   ports: Pick<Ports, 'records' | 'directory' | 'clock'>,
   viewer: Person,
-  { userId, recordedFrom, recordedTo, before }: AuditRecordsInput,
+  { userId, recordedFrom, recordedTo, cursor }: AuditRecordsInput,
 ): Promise<AuditRecords> {
   const { people } = ports.records;
   const { today } = await zoneAndToday(ports, viewer);
@@ -28,7 +28,7 @@ export async function auditRecords(
   if (from !== null && to !== null && from > to) throw refusal('form-invalid');
   const last = to === null ? null : await people.asOf(userId, to);
   if (to !== null && last === null) return { content: [], earlier: null };
-  const beginsBefore = Math.min(before ?? Number.MAX_SAFE_INTEGER, (last?.version ?? Number.MAX_SAFE_INTEGER - 1) + 1);
+  const beginsBefore = Math.min(cursor ?? Number.MAX_SAFE_INTEGER, (last?.version ?? Number.MAX_SAFE_INTEGER - 1) + 1);
   const { steps, earlier } = await changeHistory((ids) => namesOf(ports, viewer, ids), people, userId, beginsBefore);
   const since = steps.filter(({ at }) => from === null || at >= from);
   const seen = fieldsSeen(viewer, userId);

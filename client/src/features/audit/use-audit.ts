@@ -32,7 +32,9 @@ export function useAudit() {
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const userId = (seesOthers && search.person) || self.id;
-  const tabs = auditTabs.filter((tab) => tab !== 'proof' || seesOthers);
+  const isShown = { 'what-if': may('audit.what-if'), proof: seesOthers } as Partial<Record<AuditTab, boolean>>;
+  const tabs = auditTabs.filter((tab) => isShown[tab] ?? true);
+  const tab = tabs.find((each) => each === search.tab) ?? ('timesheet' satisfies AuditTab);
   const change = useCallback(
     (to: Change, replace = false) =>
       void navigate({
@@ -46,8 +48,9 @@ export function useAudit() {
   return {
     ...{ self, search, range, problem, today, userId, tabs, change, seesOthers },
     zone: zoneOf(self),
-    at: known(search.at),
-    tab: tabs.find((tab) => tab === search.tab) ?? ('timesheet' satisfies AuditTab),
+    // Rules are tried on what is known now.
+    at: tab === 'what-if' ? null : known(search.at),
+    tab,
     check: checkOf(readingRange, today),
     takesDigests: may('audit.digest'),
     hrefOf: (to: Change) => `#/audit${stringifySearch({ ...search, ...to })}`,
