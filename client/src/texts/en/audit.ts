@@ -43,6 +43,11 @@ export const t = {
   // History
   history: 'History',
   scopeOfHistory: 'What the history covers',
+  kindOfChange: 'Kind of change',
+  everyChange: 'All',
+  record: 'Record',
+  notShown: 'not shown',
+  earlierOfRecord: 'Earlier changes of the record',
   theseDays: 'These days',
   wholeBook: 'Whole book',
   changesCount: (count: string) => (count === '1' ? '1 change' : `${count} changes`),
