@@ -13,7 +13,8 @@ import { RulesForm } from './rules-form.tsx';
 export function WhatIfTab({ audit: { search, today, change } }: { readonly audit: Audit }) {
   const query = trpc.reference.vacationSettings.list.useQuery();
   const [unsaved, setUnsaved] = useState(false);
-  const date = search.date ?? today;
+  // Not in the address: another day is no reason to ask about unsaved rules.
+  const [date, setDate] = useState(search.date ?? today);
   return (
     <AuditBody query={query} empty={(settings) => (settings.length > 0 ? null : t.noOffices)}>
       {(settings) => {
@@ -27,7 +28,7 @@ export function WhatIfTab({ audit: { search, today, change } }: { readonly audit
                 chosen={setting.id}
                 onChoose={(office) => change({ office }, true)}
               />
-              <DayField key={date} date={date} onDate={(day) => change({ date: day }, true)} />
+              <DayField date={date} onDate={setDate} />
               <span className={audit.quiet}>{t.tryMeans}</span>
             </div>
             <RulesForm
