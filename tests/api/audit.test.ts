@@ -132,6 +132,9 @@ describe('the history of a book', () => {
       expect(told[3]).toMatchObject({ before: { hours: 8, comment: 'first' }, after: { hours: 6, comment: 'second' } });
       const days = (await me.get(of(dana.id, 'history', 'startDate=2025-06-26&endDate=2025-06-26'))).body;
       expect(days.content.map(({ type }: never) => type)).toEqual(['TimeOffApproved', 'TimeOffRequested']);
+      const kinds = async (kind: string) => (await me.get(of(dana.id, 'history', `kind=${kind}`))).body.content;
+      expect(await kinds('hours')).toEqual(told.slice(3));
+      expect(await kinds('time-off')).toEqual(body.content.filter((each: never) => !told.slice(3).includes(each)));
       const page = (await me.get(of(dana.id, 'history', 'pageNumber=1&pageSize=2'))).body;
       expect(page).toMatchObject({ totalElements: body.totalElements, totalPages: Math.ceil(body.totalElements / 2) });
       expect(page.content).toEqual(body.content.slice(2, 4));

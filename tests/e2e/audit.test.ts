@@ -114,7 +114,7 @@ describe('a timesheet as it was known', () => {
 it('the history tells who, when, old → new; what one act entered is folded', () =>
   visit(async (opened) => {
     const { page } = opened;
-    await asAnna(opened, 'tab=history');
+    await asAnna(opened, 'tab=history&kind=hours');
     const lines = page.getByRole('table', { name: 'History' }).getByRole('row');
     await web(lines).toHaveCount(5);
     await web(lines.nth(1)).toContainText('Omar Haddad');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
+import { cursor } from '../history.ts';
 import { id, MONTH } from '../reference/fields.ts';
+import { vacationSettingChange } from '../reference/time-off-settings.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
 import { requestStatuses } from '../time-off/account.ts';
 import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
@@ -91,6 +93,7 @@ export const auditHistoryInput = z.object({
   ...days,
   recordedFrom: at,
   recordedTo: at,
+  kind: z.enum(['hours', 'time-off']).nullish().describe('Only lines about hours, or about time off.'),
   pageNumber: z.int().min(0).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
 });
@@ -170,3 +173,53 @@ export const auditBalanceAnswer = balanceAnswer.extend({
   ),
 });
 export type AuditBalance = Answer<typeof auditBalanceAnswer>;
+
+/** `POST /audit/what-if`: fields that are not sent stay as they are, as when the setting is saved. */
+export const whatIfInput = z.object({
+  officeId: id,
+  settings: vacationSettingChange.omit({ id: true, version: true }),
+  date: date.nullish().describe('The day of the balances; without it today.'),
+});
+export type WhatIfInput = z.output<typeof whatIfInput>;
+export const whatIfAnswer = z.array(
+  z
+    .strictObject({
+      userId: id,
+      user: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+      before: hours.describe('Available on that day under the setting as it is.'),
+      after: hours.describe('Available on that day under the tried setting.'),
+    })
+    .meta({ id: 'WhatIf' }),
+);
+export type WhatIf = Answer<typeof whatIfAnswer>;
+
+/** `GET /audit/users/{userId}/records`: pages, newest first. */
+export const auditRecordsInput = z.object({
+  userId: id,
+  recordedFrom: at,
+  recordedTo: at,
+  cursor: cursor.describe('`earlier` of the page before; without it the newest changes.'),
+});
+export type AuditRecordsInput = z.output<typeof auditRecordsInput>;
+export const auditRecordsAnswer = z.strictObject({
+  content: z.array(
+    z
+      .strictObject({
+        id: z.string().describe('Of the change.'),
+        at: z.iso.datetime(),
+        by: z.strictObject({ id, name: z.string() }).nullable().describe('null: Hourbook.'),
+        created: z.boolean(),
+        changes: z.array(
+          z.strictObject({
+            field: z.string(),
+            hidden: z.boolean().describe('The caller may not see the values; both are null.'),
+            from: z.unknown(),
+            to: z.unknown(),
+          }),
+        ),
+      })
+      .meta({ id: 'RecordChange' }),
+  ),
+  earlier: z.int().nullable().describe('Send it as `cursor`; null: there are no earlier changes.'),
+});
+export type AuditRecords = Answer<typeof auditRecordsAnswer>;

@@ -38,7 +38,8 @@ export async function auditHistory(
   for await (const line of linesOf(ports, asked.userId)) {
     const at = line.entry.meta.at;
     if (at > to) break;
-    if ((from === null || at >= from) && (days === null || touches(line, days))) found.push(line);
+    if ((from === null || at >= from) && (days === null || touches(line, days)) && isOf(line, asked.kind))
+      found.push(line);
   }
   const pageSize = asked.pageSize ?? MOST;
   const first = (asked.pageNumber ?? 0) * pageSize;
@@ -56,6 +57,10 @@ export async function auditHistory(
 
 type State = Pick<HistoryLine, 'trackingDate' | 'requestId' | 'before' | 'after'>;
 type Told = State & { readonly entry: Entry };
+
+/** Whether a line is about hours, or about time off: rows of a request are. */
+const isOf = ({ trackingDate, requestId }: Told, kind: AuditHistoryInput['kind']): boolean =>
+  kind == null || (trackingDate !== null && requestId === null) === (kind === 'hours');
 
 function aboutEntry(
   { id, revision, type, meta }: Entry,

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../components/page-head.tsx';
+import { codeGone } from '../../lib/code-gone.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
 import { RangeProblem } from '../../shared/period/range-problem.tsx';
 import classes from './audit.module.css';
@@ -21,14 +23,22 @@ const labels: Readonly<Record<AuditTab, string>> = {
   'time-off': everywhere.timeOff,
   history: everywhere.history,
   changes: t.changes,
+  'what-if': t.whatIf,
   proof: t.proof,
 };
+
+/** Its form is not loaded with the others. */
+const WhatIfTab = lazy(() =>
+  import('./what-if/what-if-tab.tsx').then(({ WhatIfTab: Tab }) => ({ default: Tab })).catch(codeGone),
+);
 
 /** What was known when, who changed it, and that nothing was altered. Nothing is edited here. */
 export function AuditPage() {
   const audit = useAudit();
   const { at, zone, tab, tabs, range, problem, userId, hrefOf, change, seesOthers, self } = audit;
   const days = range && { startDate: range.start, endDate: range.end };
+  /** Rules are those of an office, as they are now. */
+  const ofBook = tab !== 'what-if';
   const { lines, instants } = useInstants(userId, days);
   usePageCommands(t.audit, [
     ...(at === null ? [] : [{ label: t.backToNow, run: () => change({ at: undefined, page: undefined }) }]),
@@ -40,9 +50,11 @@ export function AuditPage() {
       <PageHead
         title={t.audit}
         part={labels[tab]}
-        period={seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{nameOf(self)}</span>}
+        {...(ofBook && {
+          period: seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{nameOf(self)}</span>,
+        })}
       />
-      <KnownAt {...{ audit, instants }} />
+      {ofBook && <KnownAt {...{ audit, instants }} />}
       <nav aria-label={t.views}>
         <ul className={classes.tabs}>
           {tabs.map((each) => (
@@ -54,7 +66,11 @@ export function AuditPage() {
           ))}
         </ul>
       </nav>
-      {days === null ? (
+      {!ofBook ? (
+        <Suspense>
+          <WhatIfTab audit={audit} />
+        </Suspense>
+      ) : days === null ? (
         <RangeProblem text={problem ?? ''} />
       ) : (
         <Tab {...{ tab, lines, book: { audit, userId, days, zone } }} />
@@ -64,7 +80,7 @@ export function AuditPage() {
 }
 
 interface TabProps {
-  readonly tab: AuditTab;
+  readonly tab: Exclude<AuditTab, 'what-if'>;
   readonly lines: Parameters<typeof ChangesTab>[0]['lines'];
   readonly book: Parameters<typeof TimesheetTab>[0];
 }

@@ -4,7 +4,7 @@ const date = z.iso.date().optional().catch(undefined);
 const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
 const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 
-export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'proof'] as const;
+export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'what-if', 'proof'] as const;
 export type AuditTab = (typeof auditTabs)[number];
 
 /** What changes are counted from: what accounting accepted last, an approval, or an instant. */
@@ -26,9 +26,13 @@ export const auditSearch = z.object({
   since: z.enum(sinces).optional().catch(undefined),
   from: instant,
   to: instant,
-  /** Of time off: which kind, and the day of the balance. */
+  /** Of time off: which kind, and the day of the balance, which what if has too. */
   type: z.enum(['vacation', 'sick-leave']).optional().catch(undefined),
   date,
+  /** Of what if: the office whose rules are tried. */
+  office: number,
+  /** Of the history: what its lines are about; all of it without it. */
+  kind: z.enum(['hours', 'time-off', 'records']).optional().catch(undefined),
   /** Of the history: the whole book instead of the days looked at; and the page, from 1. */
   whole: z.literal('yes').optional().catch(undefined),
   page: number,

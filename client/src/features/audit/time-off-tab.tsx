@@ -1,12 +1,9 @@
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as timeOff } from '#texts/time-off.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
 import { signedHours } from '../../lib/amounts.ts';
-import { readDate } from '../../lib/typed-date.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -14,7 +11,7 @@ import { QueryBody } from '../../shared/query-body.tsx';
 import { hoursText } from '../../shared/time-off/amounts.ts';
 import { Segments } from '../../shared/time-off/segments.tsx';
 import classes from './audit.module.css';
-import field from './known-at/instant-field.module.css';
+import { DayField } from './day-field.tsx';
 import { momentOf } from './known-at/moment.ts';
 import type { BookProps } from './use-audit.ts';
 
@@ -53,49 +50,6 @@ export function TimeOffTab({ audit, userId, zone }: BookProps) {
         <QueryBody query={query}>{(balance) => <BalanceTables balance={balance} at={at} />}</QueryBody>
       )}
     </>
-  );
-}
-
-interface DayFieldProps {
-  readonly date: string | null;
-  readonly onDate: (date: string) => void;
-}
-
-function DayField({ date, onDate }: DayFieldProps) {
-  const shown = date === null ? '' : formatDate(date);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  function settle(text: string): void {
-    const read = readDate(text, null);
-    setProblem(read.problem);
-    if (read.date === null) return;
-    setTyped(null);
-    if (read.date !== date) onDate(read.date);
-  }
-  const settleTyped = () => typed !== null && settle(typed);
-  return (
-    <form
-      className={classes.field}
-      onSubmit={(event) => {
-        event.preventDefault();
-        settleTyped();
-      }}
-    >
-      <span aria-hidden="true">{t.balanceOn}</span>
-      <DateField
-        name={t.dayOfBalance}
-        aria-label={t.dayOfBalance}
-        className={field.date}
-        text={typed ?? shown}
-        error={problem ?? undefined}
-        onText={(next) => {
-          if (document.activeElement instanceof HTMLButtonElement) settle(next);
-          else setTyped(next);
-        }}
-        onLeft={settleTyped}
-      />
-      <input type="submit" hidden />
-    </form>
   );
 }
 

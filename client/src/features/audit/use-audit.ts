@@ -32,6 +32,8 @@ export function useAudit() {
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const userId = (seesOthers && search.person) || self.id;
+  const tabs = auditTabs.filter((each) => each !== 'what-if' || may('audit.what-if'));
+  const tab = tabs.find((each) => each === search.tab) ?? ('timesheet' satisfies AuditTab);
   const change = useCallback(
     (to: Change, replace = false) =>
       void navigate({
@@ -43,11 +45,11 @@ export function useAudit() {
     [navigate],
   );
   return {
-    ...{ self, search, range, problem, today, userId, change, seesOthers },
+    ...{ self, search, range, problem, today, userId, tabs, change, seesOthers },
     zone: zoneOf(self),
-    at: known(search.at),
-    tabs: auditTabs,
-    tab: search.tab ?? ('timesheet' satisfies AuditTab),
+    // Rules are tried on what is known now.
+    at: tab === 'what-if' ? null : known(search.at),
+    tab,
     check: checkOf(readingRange, today),
     takesDigests: may('audit.digest'),
     hrefOf: (to: Change) => `#/audit${stringifySearch({ ...search, ...to })}`,

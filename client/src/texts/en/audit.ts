@@ -43,6 +43,11 @@ export const t = {
   // History
   history: 'History',
   scopeOfHistory: 'What the history covers',
+  kindOfChange: 'Kind of change',
+  everyChange: 'All',
+  record: 'Record',
+  notShown: 'not shown',
+  earlierOfRecord: 'Earlier changes of the record',
   theseDays: 'These days',
   wholeBook: 'Whole book',
   changesCount: (count: string) => (count === '1' ? '1 change' : `${count} changes`),
@@ -92,6 +97,37 @@ export const t = {
   oldNew: 'Old → new',
   added: 'New',
   changedRows: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+
+  // What if
+  whatIf: 'What if',
+  office: 'Office',
+  rulesOf: (office: string) => `Rules for ${office}`,
+  tryThem: 'Try',
+  trying: 'Trying…',
+  tryMeans:
+    'Change rules for paid time off and see what everybody would have available. Nothing is saved until you say so.',
+  noOffices: 'There are no offices yet.',
+  tried: 'Tried settings',
+  before: 'Before',
+  after: 'After',
+  difference: 'Difference',
+  nobodyChanges: (people: number) =>
+    people === 0
+      ? 'Nobody you can see has paid time off in this office.'
+      : 'Nobody’s balance would change on this day.',
+  peopleChange: (changing: number, all: number) =>
+    `${changing} of ${all === 1 ? '1 person' : `${all} people`} would have a different balance`,
+  hoursInAll: (hours: string) => `${hours} h in all`,
+  typedSince: 'The rules have been changed since. Try again to see what they do.',
+  saveSettings: 'Save these settings',
+  drop: 'Drop',
+  askSave: (office: string) => `Save the settings for ${office}?`,
+  consequence: (people: number) =>
+    people === 0
+      ? 'No balance changes on the day you tried.'
+      : `The balance of ${people === 1 ? '1 person' : `${people} people`} changes at once.`,
+  earlierYearsStay: 'Earlier years stay as they are. The change is kept in the history of the settings.',
+  keepAsIs: 'Keep as it is',
 
   // Proof
   verification: 'Verification',

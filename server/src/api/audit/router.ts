@@ -5,6 +5,8 @@ import {
   auditDiffInput,
   auditHistoryAnswer,
   auditHistoryInput,
+  auditRecordsAnswer,
+  auditRecordsInput,
   auditTimesheetAnswer,
   auditTimesheetInput,
   digestAnswer,
@@ -12,6 +14,8 @@ import {
   evidenceInput,
   verificationAnswer,
   verificationStarted,
+  whatIfAnswer,
+  whatIfInput,
 } from '@hourbook/domain/audit/contracts.ts';
 import { z } from 'zod';
 import { auditBalance } from '../../audit/balance.ts';
@@ -19,7 +23,9 @@ import { diffWorkbook } from '../../audit/diff-workbook.ts';
 import { takeDigest } from '../../audit/digests.ts';
 import { auditHistory } from '../../audit/history.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
+import { auditRecords } from '../../audit/records.ts';
 import { auditDiff, auditTimesheet } from '../../audit/timesheet.ts';
+import { whatIf } from '../../audit/what-if.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
@@ -34,6 +40,12 @@ export const audit = router({
   })
     .input(auditHistoryInput)
     .query(({ ctx, input }) => auditHistory(ctx.platform, actorOf(ctx), input)),
+
+  records: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/records`, auditRecordsAnswer, "Lists the changes of a person's record."),
+  })
+    .input(auditRecordsInput)
+    .query(({ ctx, input }) => auditRecords(ctx.platform, actorOf(ctx), input)),
 
   timesheet: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/timesheet`, auditTimesheetAnswer, 'Shows a timesheet as it was at an instant.'),
@@ -84,4 +96,16 @@ export const audit = router({
   })
     .input(evidenceInput)
     .query(({ ctx, input }) => evidenceOf(ctx.platform, actorOf(ctx), input)),
+
+  whatIf: allow('audit.what-if', {
+    rest: call(
+      'post',
+      '/audit/what-if',
+      whatIfAnswer,
+      "Shows balances as other rules for an office's paid time off would make them; changes nothing.",
+    ),
+    large: true,
+  })
+    .input(whatIfInput)
+    .query(({ ctx, input }) => whatIf(ctx.platform, actorOf(ctx), input)),
 });

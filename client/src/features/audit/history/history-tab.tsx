@@ -1,37 +1,40 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { t } from '#texts/audit.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { t as lists } from '#texts/lists.ts';
+import { t as timeOff } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { countText } from '../../../lib/amounts.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import { QueryBody } from '../../../shared/query-body.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
-import { useClientNames } from '../use-client-names.ts';
 import classes from './history-tab.module.css';
-import { storyOf, type Told } from './story.ts';
+import { inOrder } from './record-story.ts';
+import type { Told } from './story.ts';
 import { StoryLine } from './story-line.tsx';
+import { useBookLines } from './use-book-lines.ts';
+import { useRecordLines } from './use-record-lines.ts';
 
-const PAGE = 100;
+const kindsOfChange = [
+  { value: 'all', label: t.everyChange },
+  { value: 'hours', label: timeOff.hours },
+  { value: 'time-off', label: everywhere.timeOff },
+  { value: 'records', label: t.record },
+] as const;
 const scopes = [
   { value: 'days', label: t.theseDays },
   { value: 'book', label: t.wholeBook },
 ] as const;
 
-/** What was entered by then, newest first: who, when, from where, old → new. */
-export function HistoryTab({ audit: { search, at, change, ...rest }, userId, days, zone }: BookProps) {
-  const page = search.page ?? 1;
-  const asked = { userId, ...(search.whole ? {} : days) };
-  const query = trpc.audit.history.useQuery(
-    { ...asked, recordedTo: at, pageNumber: page - 1, pageSize: PAGE },
-    { placeholderData: keepPreviousData },
-  );
-  const all = trpc.audit.history.useQuery({ ...asked, pageSize: 1 }, { enabled: at !== null });
-  const names = useClientNames(rest);
-  const story = useMemo(() => storyOf(query.data?.content ?? [], names), [query.data, names]);
-  const later = at !== null && all.data && query.data ? all.data.totalElements - query.data.totalElements : 0;
+/** What was entered by then and what was changed of the record, newest first: who, when, from where, old → new. */
+export function HistoryTab({ audit: page, userId, days, zone }: BookProps) {
+  const { search, change } = page;
+  const book = useBookLines({ audit: page, userId, days });
+  const records = useRecordLines({ audit: page, userId, days, zone, between: book.between });
+  const { lines, earlier } = records;
+  const story = useMemo(() => inOrder([...book.story, ...lines]), [book.story, lines]);
+  const isReady = book.isReady && !records.isLoading;
   return (
     <>
       <div className={audit.toolbar}>
@@ -41,32 +44,62 @@ export function HistoryTab({ audit: { search, at, change, ...rest }, userId, day
           value={search.whole ? 'book' : 'days'}
           onChange={(scope) => change({ whole: scope === 'book' ? 'yes' : undefined, page: undefined }, true)}
         />
-        {query.data && <span className={audit.quiet}>{t.changesCount(countText(query.data.totalElements))}</span>}
-        {later > 0 && (
+        <Segments
+          label={t.kindOfChange}
+          options={kindsOfChange}
+          value={search.kind ?? 'all'}
+          onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind, page: undefined }, true)}
+        />
+        {isReady && <span className={audit.quiet}>{t.changesCount(countText(book.total + lines.length))}</span>}
+        {book.later > 0 && (
           <span className={classes.later}>
             <Icon name="past" />
-            {t.laterNotShown(countText(later))}
+            {t.laterNotShown(countText(book.later))}
           </span>
         )}
       </div>
       <QueryBody
-        query={query}
-        empty={({ totalElements }) => (totalElements > 0 ? null : at ? t.nothingThen : t.nothing)}
+        query={{
+          data: isReady ? story : undefined,
+          error: book.error ?? records.error,
+          refetch: () => void Promise.all([book.refetch(), records.refetch()]),
+        }}
+        empty={({ length }) => (length > 0 ? null : page.at ? t.nothingThen : t.nothing)}
       >
-        {({ totalPages }) => (
-          <>
-            <Story story={story} zone={zone} />
-            {totalPages > 1 && (
-              <nav className={classes.pages} aria-label={lists.pages}>
-                <PageButton to={page - 1} {...{ totalPages }} onPage={(to) => change({ page: to })} label={t.newer} />
-                <span>{t.pageOf(page, totalPages)}</span>
-                <PageButton to={page + 1} {...{ totalPages }} onPage={(to) => change({ page: to })} label={t.older} />
-              </nav>
-            )}
-          </>
-        )}
+        {(told) => <Story story={told} zone={zone} />}
       </QueryBody>
+      {isReady && (
+        <Pages page={book.page} totalPages={book.totalPages} onPage={(to) => change({ page: to })} {...{ earlier }} />
+      )}
     </>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly onPage: (page: number) => void;
+  /** Brings earlier changes of the record; null: there are none. */
+  readonly earlier: (() => void) | null;
+}
+
+function Pages({ page, totalPages, onPage, earlier }: PagesProps) {
+  if (totalPages <= 1 && !earlier) return null;
+  return (
+    <nav className={classes.pages} aria-label={lists.pages}>
+      {earlier && (
+        <button type="button" className={classes.page} onClick={earlier}>
+          {t.earlierOfRecord}
+        </button>
+      )}
+      {totalPages > 1 && (
+        <>
+          <PageButton to={page - 1} {...{ totalPages, onPage }} label={t.newer} />
+          <span>{t.pageOf(page, totalPages)}</span>
+          <PageButton to={page + 1} {...{ totalPages, onPage }} label={t.older} />
+        </>
+      )}
+    </nav>
   );
 }
 

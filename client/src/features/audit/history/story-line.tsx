@@ -48,7 +48,7 @@ export function StoryLine({ told, zone, isOpen, onFold, isPart = false }: StoryL
           </span>
         ))}
       </td>
-      <td className={classes.entry} title={t.hashOf(hash)}>
+      <td className={classes.entry} title={hash === null ? undefined : t.hashOf(hash)}>
         {entries}
       </td>
     </tr>

@@ -15,7 +15,7 @@ import { changesOf, type Entry, rowName } from '../entry-changes.ts';
 export type Line = Answers['audit']['history']['content'][number];
 type Request = Exclude<NonNullable<Line['after']>, Entry>;
 
-interface StoryChange {
+export interface StoryChange {
   /** null: what happened says it. */
   readonly label: string | null;
   readonly from: string | null;
@@ -32,9 +32,10 @@ export interface Told {
   /** `Wed 06/11`, `2 days`; empty: no day. */
   readonly about: string;
   readonly changes: readonly StoryChange[];
-  /** The numbers of the entries in the book. */
+  /** The numbers of the entries in the book; empty: it is no entry. */
   readonly entries: string;
-  readonly hash: string;
+  /** null: it is no entry. */
+  readonly hash: string | null;
   /** The lines that this one stands for; none if it stands for itself. */
   readonly folded: readonly Told[];
 }

@@ -5,10 +5,10 @@ import { t } from '#texts/time-off-rules.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { daysOf, hoursOf, typedDays } from './days.ts';
+import { daysOf, hoursOf, typedDays } from '../../../shared/time-off-rules/days.ts';
+import classes from '../../../shared/time-off-rules/time-off-fields.module.css';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
-import classes from './time-off-fields.module.css';
 
 type Setting = Answers['reference']['sickLeaveSettings']['list'][number];
 

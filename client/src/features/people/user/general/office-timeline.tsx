@@ -1,9 +1,9 @@
 import { t } from '#texts/person-general.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
+import { periodText } from '../../../../shared/person-history/period-text.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
-import { periodText } from '../period-text.ts';
 import classes from './office-timeline.module.css';
 
 /** E020: the offices in which a person has worked. */

@@ -7,9 +7,9 @@ import { type DayMark, YearCalendar } from '../../../../components/year-calendar
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
+import { periodText } from '../../../../shared/person-history/period-text.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
-import { periodText } from '../period-text.ts';
 import { TabForm } from '../tab-form.tsx';
 import { useToday } from '../use-today.ts';
 import { AdjustmentField } from './adjustment-field.tsx';

@@ -14,10 +14,10 @@ import {
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import { moneyText, payText } from '../../../lib/money.ts';
-import { choiceOf } from '../../../shared/forms/choices.ts';
-import { partsTold } from '../../../shared/history/history-parts.ts';
-import type { HistoryWords } from '../../../shared/history/record-steps.ts';
+import { moneyText, payText } from '../../lib/money.ts';
+import { choiceOf } from '../forms/choices.ts';
+import { partsTold } from '../history/history-parts.ts';
+import type { HistoryWords } from '../history/record-steps.ts';
 import { periodText } from './period-text.ts';
 
 /** The lists that name what a person refers to by id. */

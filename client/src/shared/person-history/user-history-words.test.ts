@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordSteps } from '../../../shared/history/record-steps.ts';
+import { recordSteps } from '../history/record-steps.ts';
 import { historyWords } from './user-history-words.ts';
 
 const words = historyWords({

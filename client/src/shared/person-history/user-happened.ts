@@ -3,9 +3,9 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/person.ts';
-import { payText } from '../../../lib/money.ts';
-import { choiceOf } from '../../../shared/forms/choices.ts';
-import type { ToldChange } from '../../../shared/history/record-steps.ts';
+import { payText } from '../../lib/money.ts';
+import { choiceOf } from '../forms/choices.ts';
+import type { ToldChange } from '../history/record-steps.ts';
 import type { NamedElsewhere } from './user-history-words.ts';
 
 /** A person as recorded in the history. */

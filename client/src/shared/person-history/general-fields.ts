@@ -3,9 +3,9 @@ import type { GeneralInput } from '@hourbook/domain/people/general.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
-import type { FieldOption, FormField } from '../../../../components/form/field.ts';
-import { choicesWith } from '../../../../shared/forms/choices.ts';
-import { genderOptions, raceOptions } from '../../../../shared/forms/personal-choices.ts';
+import type { FieldOption, FormField } from '../../components/form/field.ts';
+import { choicesWith } from '../forms/choices.ts';
+import { genderOptions, raceOptions } from '../forms/personal-choices.ts';
 
 type Field = FormField<keyof GeneralInput>;
 

@@ -1,7 +1,7 @@
 import type { VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '../../../components/form/field.ts';
-import { fieldProblems } from '../../../components/form/field-problems.ts';
+import { inputFrom, typedFrom } from '../../components/form/field.ts';
+import { fieldProblems } from '../../components/form/field-problems.ts';
 import { daysOf, hoursOf } from './days.ts';
 import {
   adaptedToLimit,

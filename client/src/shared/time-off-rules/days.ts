@@ -1,6 +1,6 @@
 import { decimal } from '@hourbook/domain/numbers.ts';
 import { MOST_HOURS } from '@hourbook/domain/reference/time-off-settings.ts';
-import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
+import { FULL_DAY } from '../time-off/day-hours.ts';
 
 /** The days as shown, with at most two decimals. */
 export const daysOf = (hours: number): number => Math.round((hours / FULL_DAY) * 100) / 100;

@@ -5,7 +5,7 @@ import {
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import { z } from 'zod';
 import { t } from '#texts/time-off-rules.ts';
-import type { FormField, TypedValues } from '../../../components/form/field.ts';
+import type { FormField, TypedValues } from '../../components/form/field.ts';
 import { daysOf, hoursOf, typedDays } from './days.ts';
 
 const common = {

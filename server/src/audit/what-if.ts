@@ -1,0 +1,64 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import type { WhatIf, WhatIfInput } from '@hourbook/domain/audit/contracts.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { changedSetting, usualVacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
+import { isAllowed, type TimeOffRules } from '@hourbook/domain/time-off/facts.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { existing } from '../records/existing.ts';
+import { balancesUnder, type ListPorts } from '../time-off/balances.ts';
+import { rulesNow } from '../time-off/facts.ts';
+import { peopleAsked } from '../time-off/people.ts';
+import { assertInCalendar } from '../time-off/sources.ts';
+
+/** The roles whose scope counts here: those that this permission is for. */
+const MAY_TRY: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR'];
+
+/**
+ * `POST /audit/what-if`: what everybody who was or is in an office would have available if its rules for paid time off were
+ * others, as far as the viewer may see their balances (GEN-7), by last and first name. It is the calculation of the live
+ * balances (TO-8, decision 031) with the tried setting in place of the stored one; nothing is changed.
+ * @throws DomainError `not-found` for an unknown office; `form-invalid` for a date outside the calendar
+ */
+export async function whatIf(
+  ports: ListPorts,
+  viewer: Person,
+  { officeId, settings, date }: WhatIfInput,
+): Promise<WhatIf> {
+  await existing(ports.records.offices, officeId);
+  const day = assertInCalendar(date ?? (await zoneAndToday(ports, viewer)).today);
+  const roles = viewer.roles.filter((role) => MAY_TRY.includes(role));
+  const [people, rules] = await Promise.all([
+    peopleAsked(ports, { ...viewer, roles }, { start: day, end: day }, {}),
+    rulesNow(ports),
+  ]);
+  const concerned = people.filter(
+    (person) =>
+      person.enabled && isAllowed(person, 'VACATION_PTO') && person.offices.some((each) => each.officeId === officeId),
+  );
+  const tried: TimeOffRules = {
+    ...rules,
+    vacation: new Map(rules.vacation).set(
+      officeId,
+      changedSetting(rules.vacation.get(officeId) ?? usualVacationSetting(officeId), settings),
+    ),
+  };
+  const found = await balancesUnder(ports, viewer, {
+    kind: 'VACATION_PTO',
+    people: concerned,
+    date,
+    rules: [rules, tried],
+  });
+  return found.flatMap(({ person: { id, firstName, lastName }, balances: [before, after] }) =>
+    before && after
+      ? [
+          {
+            userId: id,
+            user: { firstName, lastName },
+            before: toHours(before.available),
+            after: toHours(after.available),
+          },
+        ]
+      : [],
+  );
+}
