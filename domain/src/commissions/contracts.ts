@@ -343,7 +343,7 @@ export const closeInput = z.object({ month });
 /** Opening a month again needs a reason, which stays in the history. */
 export const reopenInput = z.object({ month, reason: line(1, 500) });
 
-/** What changed in closed months of a range, by fact and manager; only facts that changed are listed. */
+/** What changed in closed months of a range, by row and manager; only those that changed are listed. */
 const adjustmentsAnswer = z.strictObject({
   closedThrough: z.string().nullable(),
   total: dollars,
@@ -363,11 +363,14 @@ const adjustmentsAnswer = z.strictObject({
       closed: dollars,
       now: dollars,
       adjustment: dollars,
+      /** What the figures have changed by. */
       hours: z.number(),
       revenue: dollars,
       netProfit: dollars,
-      /** The first reason, in a line. */
+      /** The first reason, in a line; who made that change, and when. */
       reason: z.string(),
+      changedAt: instant.nullable(),
+      changedBy: z.string().nullable(),
     }),
   ),
 });

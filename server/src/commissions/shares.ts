@@ -34,7 +34,9 @@ export async function sharesAsked<T extends ProjectType>(
   const found = await commissionsIn(ports, viewer, asked.months, asked.managers);
   const officeOf = officesOfProjects(found.facts);
   const isAsked = (fact: Fact): boolean =>
-    wanted.has(fact.projectType) && asked.clients?.has(fact.clientId) !== false && isOf(officeOf(fact), asked.offices);
+    wanted.has(fact.projectType) &&
+    asked.clients?.has(fact.clientId) !== false &&
+    isOfOffices(officeOf(fact), asked.offices);
   const shares: Share[] = [];
   await inTurns(found.facts, (each) => {
     if (!isAsked(each.fact)) return;
@@ -43,7 +45,7 @@ export async function sharesAsked<T extends ProjectType>(
   return { ...found, officeOf, shares: shares as unknown as Share<FactOf<T>>[] };
 }
 
-const isOf = (officeId: number | null, offices: Asked['offices']): boolean =>
+export const isOfOffices = (officeId: number | null, offices: Asked['offices']): boolean =>
   offices === null || (officeId === null ? offices.none : offices.ids.has(officeId));
 
 /** api.md: a project has no common office as soon as two months of the range differ. */
