@@ -43,15 +43,6 @@ interface Asked {
 }
 
 const OWN = 1;
-const within = (from: string, to: string | null, date: string) => from <= date && (to === null || date <= to);
-
-/** The one that begins last among those that have begun. */
-function latest<T>(all: readonly T[], beginning: (one: T) => string, on: string): T | undefined {
-  const begun = all.filter((one) => beginning(one) <= on);
-  begun.sort((a, b) => (beginning(a) < beginning(b) ? 1 : -1));
-  return begun[0];
-}
-
 const officeOf = (person: Recomputed, date: string): number | null =>
   person.offices.find(({ startDate, endDate }) => within(startDate, endDate, date))?.officeId ?? null;
 
