@@ -153,6 +153,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'report-receivers-invalid': [[], 'Please provide one or more valid email.'],
   'schedule-unsupported': [[], 'Unsupported schedule'],
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
+  'brackets-misplaced': [
+    [{ place: { bracket: 2, bracketType: 'BASE_SIZE', startValue: 4000, limit: 5000 } }],
+    'Bracket 2 starts at 4000.00, but has to start above 5000.00, where bracket 1 starts.',
+  ],
   'month-not-closable': [[], 'Months are closed in order, when they are over.'],
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
   'accounting-other-company': [
