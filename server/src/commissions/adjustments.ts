@@ -1,5 +1,6 @@
 import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-month.ts';
-import type { Adjustments, CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
+import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
+import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';

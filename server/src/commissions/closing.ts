@@ -6,7 +6,7 @@ import {
   monthNumber,
   nextToClose,
 } from '@hourbook/domain/commissions/closed-month.ts';
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { frozen } from '@hourbook/domain/commissions/frozen.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';

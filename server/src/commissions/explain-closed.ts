@@ -1,5 +1,5 @@
 import { type ClosedMonth, monthNumber } from '@hourbook/domain/commissions/closed-month.ts';
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
 import { toDollars } from '@hourbook/domain/money.ts';

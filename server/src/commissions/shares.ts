@@ -1,6 +1,6 @@
 import type { AllocatedFact } from '@hourbook/domain/commissions/allocation.ts';
 import type { Fact, FactOf, ProjectType } from '@hourbook/domain/commissions/facts.ts';
-import type { Share, Sums } from '@hourbook/domain/commissions/rows.ts';
+import { type Share, type Sums, summing } from '@hourbook/domain/commissions/rows.ts';
 import { fromHundredths } from '@hourbook/domain/decimals.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -15,6 +15,9 @@ export interface AskedShares<T extends ProjectType> extends Commissions {
   /** CM-33: of a fact's row in this range. */
   officeOf(fact: Fact): number | null;
 }
+
+/** XL-7: the most rows of a list. */
+export const MOST_ROWS = 100_000;
 
 /** CM-33: the name of the office of a project whose employees have none in common. */
 export const NO_COMMON_OFFICE = 'N/A';
@@ -65,6 +68,13 @@ function sharesOf({ fact, earned }: AllocatedFact, managers: ReadonlySet<number>
   if (managers === null)
     return earned.length === 0 ? [{ fact, earned: null }] : earned.map((each) => ({ fact, earned: each }));
   return earned.filter((each) => managers.has(each.accountManagerId)).map((each) => ({ fact, earned: each }));
+}
+
+/** What the rows of a list add up to, which may be very many. */
+export async function sumsInTurns(shares: Iterable<Share>): Promise<Sums> {
+  const sums = summing();
+  await inTurns(shares, sums.add);
+  return sums.all();
 }
 
 const percent = (hundredths: number | null): number | null => (hundredths === null ? null : fromHundredths(hundredths));
