@@ -30,5 +30,5 @@ export function randomPeriods({ first, days, longest, most }: Asked) {
     fc
       .tuple(periods, fc.array(of, { minLength: most, maxLength: most }))
       .map(([all, what]) => all.map((period, n) => ({ id: `${n}`, ...period, ...what[n]! })));
-  return { day, each };
+  return { day, periods, each };
 }

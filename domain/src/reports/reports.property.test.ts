@@ -10,7 +10,7 @@ import { utilizationOf } from './utilization.ts';
 const FIRST = '2024-11-20';
 const DAYS = 90;
 const range = { start: '2024-12-02', end: '2025-02-05' };
-const { day, each } = randomPeriods({ first: FIRST, days: DAYS, longest: 40, most: 4 });
+const { day, periods, each } = randomPeriods({ first: FIRST, days: DAYS, longest: 40, most: 4 });
 
 const person = fc.record({
   id: fc.constant(7),
