@@ -272,6 +272,16 @@ describe('details', () => {
     'client-assigned': fc.record({ personIds: fc.array(id) }),
     'client-in-projects': fc.record({ clientId: id, ends: fc.array(date) }),
     'employee-in-project': fc.record({ personId: id, clientId: id, startDate: date, endDate: date }),
+    'brackets-misplaced': fc.record({
+      place: fc.option(
+        fc.record({
+          bracket: id,
+          bracketType: fc.constantFrom('BASE_SIZE' as const, 'PROJECT_AGE' as const),
+          startValue: fc.integer({ min: 0, max: 1_000_000 }),
+          limit: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        }),
+      ),
+    }),
     'time-off-date-refused': onDate,
     'time-off-hours-refused': onDate,
     'time-off-hours-missing': onDate,

@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { EmploymentType } from '@hourbook/domain/reference/employment-type.ts';
 import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
+import { latest, within } from './recompute-basics.ts';
 
 /** A row as the entries of a book say it; hours in hundredths. */
 interface RawRow {
