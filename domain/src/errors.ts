@@ -114,6 +114,15 @@ type OfEntity = { readonly entity: string };
 /** Who changed it (null: the system), and when. */
 type LastChange = { readonly by: number | null; readonly at: Instant };
 
+/** Counted from 1. `startValue` is in dollars, or in months of age. */
+type MisplacedBracket = {
+  readonly bracket: number;
+  readonly bracketType: 'BASE_SIZE' | 'PROJECT_AGE';
+  readonly startValue: number;
+  /** Where the first has to start, or above which start of the one before; null: its month is no whole number. */
+  readonly limit: number | null;
+};
+
 /** What JSON can represent without loss. */
 type Data = string | number | boolean | null | readonly Data[] | { readonly [field: string]: Data };
 type OnlyData<Table extends Readonly<Record<string, Data>>> = Table;
@@ -141,6 +150,8 @@ type DetailsByCode = OnlyData<
       readonly startDate: CalendarDate;
       readonly endDate: CalendarDate;
     };
+    /** CM-17: a bracket that is out of place; null: that there is any. */
+    readonly 'brackets-misplaced': { readonly place: MisplacedBracket | null };
     /** A day of a request that cannot be requested at all (TO-22), must be 0 or must be more than 0 (TO-21). */
     readonly 'time-off-date-refused': OnDate;
     readonly 'time-off-hours-refused': OnDate;

@@ -153,6 +153,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'report-receivers-invalid': [[], 'Please provide one or more valid email.'],
   'schedule-unsupported': [[], 'Unsupported schedule'],
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
+  'brackets-misplaced': [
+    [{ place: { bracket: 2, bracketType: 'BASE_SIZE', startValue: 4000, limit: 5000 } }],
+    'Bracket 2 starts at 4000.00, but has to start above 5000.00, where bracket 1 starts.',
+  ],
   'month-not-closable': [[], 'Months are closed in order, when they are over.'],
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
   'job-key-in-use': [[], 'A newer job for the same thing is not done yet. Try again later.'],
@@ -271,6 +275,16 @@ describe('details', () => {
     'client-assigned': fc.record({ personIds: fc.array(id) }),
     'client-in-projects': fc.record({ clientId: id, ends: fc.array(date) }),
     'employee-in-project': fc.record({ personId: id, clientId: id, startDate: date, endDate: date }),
+    'brackets-misplaced': fc.record({
+      place: fc.option(
+        fc.record({
+          bracket: id,
+          bracketType: fc.constantFrom('BASE_SIZE' as const, 'PROJECT_AGE' as const),
+          startValue: fc.integer({ min: 0, max: 1_000_000 }),
+          limit: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        }),
+      ),
+    }),
     'time-off-date-refused': onDate,
     'time-off-hours-refused': onDate,
     'time-off-hours-missing': onDate,

@@ -63,7 +63,8 @@ const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names
     )}`,
   'client-in-projects': ({ clientId, ends }, names) =>
     `Client has running flat-rate projects: ${ends.map((end) => `${client(clientId, names)} until ${formatDate(end)}`).join(', ')}`,
-  // Commissions (CM-30)
+  // Commissions (CM-17, CM-30)
+  'brackets-misplaced': ({ place }) => (place ? misplaced(place) : errorText('account-type-invalid')),
   'employee-in-project': ({ personId, clientId, startDate, endDate }, names) =>
     `Employee ${person(personId, names)} is already in project ${client(clientId, names)} ${formatDate(startDate)} - ${formatDate(endDate)}`,
   // Time off (TO-21, TO-22, TO-24 … TO-26, TO-30, TS-40, TS-42)
@@ -83,6 +84,19 @@ const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names
   'accounting-other-company': ({ company }) =>
     `${company} is connected. Disconnect it before you connect another company.`,
 };
+
+function misplaced({
+  bracket,
+  bracketType,
+  startValue,
+  limit,
+}: NonNullable<ErrorDetails<'brackets-misplaced'>['place']>): string {
+  const at = (value: number) => (bracketType === 'BASE_SIZE' ? value.toFixed(2) : `month ${value}`);
+  const starts = `Bracket ${bracket} starts at ${at(startValue)}`;
+  if (limit === null) return `${starts}, but has to start at a whole month.`;
+  if (bracket === 1) return `${starts}, but the first bracket has to start at ${at(limit)}.`;
+  return `${starts}, but has to start above ${at(limit)}, where bracket ${bracket - 1} starts.`;
+}
 
 const client = (id: number, names: Names): string => names.client(id) ?? `Client ${id}`;
 const person = (id: number, names: Names): string => names.person(id) ?? `User ${id}`;

@@ -161,3 +161,16 @@ export async function sellingIn(running: Running): Promise<Selling> {
     ...{ executive, hunter, dana, adam, as, log, ask, tell, settle },
   };
 }
+
+/** Dana works forty hours at Lakeshore, Adam 24 at Meridian. */
+export const workedInMay = ({ log, dana, adam }: Selling) =>
+  Promise.all([
+    log(
+      dana,
+      [12, 13, 14, 15, 16].map((day) => [`2025-05-${day}`, 8, LAKESHORE] as const),
+    ),
+    log(
+      adam,
+      [12, 13, 14].map((day) => [`2025-05-${day}`, 8, MERIDIAN] as const),
+    ),
+  ]);

@@ -2,6 +2,7 @@ import { monthsOf } from '@hourbook/domain/commissions/rates.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
 import { anAssignment, aPerson } from './people.ts';
+import { randomPeriods } from './random-periods.ts';
 import type { SellingCompany } from './recompute-commissions.ts';
 
 const FIRST = '2024-11-10';
@@ -11,30 +12,13 @@ export const RANGE = { start: '2024-11-01', end: '2025-04-30' };
 const CONSULTING = [2, 3, 4] as const;
 const BUILT = 5;
 
-const day = fc.integer({ min: 0, max: DAYS }).map((days) => addDays(FIRST, days));
+const { day, each } = randomPeriods({ first: FIRST, days: DAYS, longest: 80, most: 3 });
 const cents = (most: number) => fc.integer({ min: 1, max: most });
 const conditions = fc.constantFrom(
   'NONE' as const,
   'NEED_NEW_BUSINESS' as const,
   'NEED_NEW_BUSINESS_CLIENT_GROUP' as const,
 );
-
-/** Periods that do not overlap, from days on which each begins; some follow at once. */
-const periods = fc
-  .uniqueArray(fc.tuple(day, fc.nat(80)), { maxLength: 3, selector: ([start]) => start })
-  .map((begun) => {
-    const sorted = begun.toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return sorted.map(([startDate, length], n) => {
-      const next = sorted[n + 1]?.[0];
-      const end = addDays(startDate, length);
-      const latest = next === undefined ? null : addDays(next, -1);
-      return { startDate, endDate: latest === null ? (length > 60 ? null : end) : end < latest ? end : latest };
-    });
-  });
-const each = <T>(of: fc.Arbitrary<T>) =>
-  fc
-    .tuple(periods, fc.array(of, { minLength: 3, maxLength: 3 }))
-    .map(([all, what]) => all.map((period, n) => ({ id: `${n}`, ...period, ...what[n]! })));
 
 const managers = fc.uniqueArray(
   fc.record({ accountManagerId: fc.constantFrom(40, 41), accountTypeId: fc.constantFrom(1, 2, 3, null) }),

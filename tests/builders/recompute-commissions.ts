@@ -8,6 +8,21 @@ import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { EmploymentType } from '@hourbook/domain/reference/employment-type.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
 import type { RawRow } from './raw-rows.ts';
+import {
+  by,
+  datesFrom,
+  dayAfter,
+  decimal,
+  type Exact,
+  isWorkday,
+  lastOf,
+  latest,
+  plus,
+  round,
+  whole,
+  within,
+  zero,
+} from './recompute-basics.ts';
 
 /** The records that decide, as they are stored. */
 export interface SellingCompany {
@@ -37,37 +52,6 @@ export interface Recomputed {
   readonly additional: number;
   readonly operational: number;
   readonly earned: number;
-}
-
-const within = (from: string, to: string | null, date: string) => from <= date && (to === null || date <= to);
-const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-const lastOf = (month: string) => {
-  const [year, number] = month.split('-').map(Number);
-  return new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10);
-};
-function datesFrom(start: string, end: string): string[] {
-  const dates: string[] = [];
-  for (let date = start; date <= end; date = dayAfter(date)) dates.push(date);
-  return dates;
-}
-const isWorkday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
-
-/** An exact number: one whole number over another. */
-type Exact = readonly [over: bigint, under: bigint];
-const plus = ([a, b]: Exact, [c, d]: Exact): Exact => [a * d + c * b, b * d];
-const by = ([a, b]: Exact, [c, d]: Exact): Exact => [a * c, b * d];
-const whole = (number: number): Exact => [BigInt(number), 1n];
-/** Two decimals at most. */
-const decimal = (number: number): Exact => [BigInt(Math.round(number * 100)), 100n];
-const zero: Exact = [0n, 1n];
-function round([over, under]: Exact): number {
-  const positive = over < 0n ? -over : over;
-  const nearest = Number(positive / under) + (2n * (positive % under) >= under ? 1 : 0);
-  return over < 0n ? -nearest : nearest;
-}
-
-function latest<T>(all: readonly T[], beginning: (one: T) => string, on: string): T | undefined {
-  return all.filter((one) => beginning(one) <= on).sort((a, b) => (beginning(a) < beginning(b) ? 1 : -1))[0];
 }
 
 /** What an hour of a day costs, in cents: pay with bonuses, and on top of it (CM-2, CM-8). Looked up anew for each day. */

@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { EmploymentType } from '@hourbook/domain/reference/employment-type.ts';
 import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
+import { latest, within } from './recompute-basics.ts';
 
 /** A row as the entries of a book say it; hours in hundredths. */
 interface RawRow {
@@ -43,15 +44,6 @@ interface Asked {
 }
 
 const OWN = 1;
-const within = (from: string, to: string | null, date: string) => from <= date && (to === null || date <= to);
-
-/** The one that begins last among those that have begun. */
-function latest<T>(all: readonly T[], beginning: (one: T) => string, on: string): T | undefined {
-  const begun = all.filter((one) => beginning(one) <= on);
-  begun.sort((a, b) => (beginning(a) < beginning(b) ? 1 : -1));
-  return begun[0];
-}
-
 const officeOf = (person: Recomputed, date: string): number | null =>
   person.offices.find(({ startDate, endDate }) => within(startDate, endDate, date))?.officeId ?? null;
 

@@ -47,15 +47,23 @@ interface Whole {
   facts: number;
 }
 
+/** A fact whose managers' bases are part of their whole bases. */
+interface Begun<F extends Fact> {
+  readonly fact: F;
+  readonly of: readonly (F['accountManagers'][number] & {
+    readonly version: TypeVersion | null;
+    readonly base: number;
+    readonly key: string;
+    readonly whole: Readonly<Whole>;
+  })[];
+}
+
 /**
- * CM-11 … CM-16: what the managers of all facts of one month earn. The facts must be all of the month, of all project
- * types: how much one earns depends on the others of the same manager.
+ * CM-11 … CM-16: what the managers of all facts of one month earn, fact by fact, so that others have their turn in between:
+ * `begin` with every fact of the month, of all project types, before the first `end`. How much one earns depends on the
+ * others of the same manager.
  */
-export function allocated<F extends Fact>(
-  month: Month,
-  facts: readonly F[],
-  { accountTypes, newBusinessInGroup }: AllocationRules,
-): AllocatedFact<F>[] {
+export function allocation<F extends Fact>(month: Month, { accountTypes, newBusinessInGroup }: AllocationRules) {
   const versions = new Map<number, TypeVersion | null>();
   const versionOf = (typeId: number | null): TypeVersion | null => {
     if (typeId === null) return null;
@@ -67,36 +75,48 @@ export function allocated<F extends Fact>(
     return version;
   };
   const wholes = new Map<string, Whole>();
-  const begun = facts.map((fact) => ({
-    fact,
-    of: fact.accountManagers.map((manager) => {
-      const version = versionOf(manager.accountTypeId);
-      const base = version ? baseOf(version.accountTypeBaseId, fact) : 0;
-      const key = `${manager.accountManagerId}/${manager.accountTypeId}/${fact.projectType}`;
-      const whole = wholes.get(key) ?? { base: 0, facts: 0 };
-      whole.base += base;
-      whole.facts += 1;
-      wholes.set(key, whole);
-      return { ...manager, version, base, key, whole };
-    }),
-  }));
   // The rate is the same for all facts of a manager for which the same conditions hold.
   const rates = new Map<string, Fraction>();
-  return begun.map(({ fact, of }) => ({
-    fact,
-    earned: of.map(({ accountManagerId, accountTypeId, version, base, key, whole }) => {
-      const sized: Sized = {
-        wholeBase: whole.base,
-        age: monthsBetween(monthIn(fact.projectStartDate), month) + 1,
-        newBusiness: fact.newBusiness,
-        newBusinessInGroup: newBusinessInGroup(accountManagerId, fact.clientId, month),
-      };
-      const about = { accountManagerId, accountTypeId, ...sized, wholeBaseFacts: whole.facts };
-      if (!version) return { ...about, version, base: 0, rate: null, earned: 0 };
-      const name = `${key}/${sized.age}/${sized.newBusiness}/${sized.newBusinessInGroup}`;
-      const rate = rates.get(name) ?? rateOf(version, sized);
-      rates.set(name, rate);
-      return { ...about, version, base, rate, earned: rounded(times(ratio(base, 1), rate)) };
+  return {
+    begin: (fact: F): Begun<F> => ({
+      fact,
+      of: fact.accountManagers.map((manager) => {
+        const version = versionOf(manager.accountTypeId);
+        const base = version ? baseOf(version.accountTypeBaseId, fact) : 0;
+        const key = `${manager.accountManagerId}/${manager.accountTypeId}/${fact.projectType}`;
+        const whole = wholes.get(key) ?? { base: 0, facts: 0 };
+        whole.base += base;
+        whole.facts += 1;
+        wholes.set(key, whole);
+        return { ...manager, version, base, key, whole };
+      }),
     }),
-  }));
+    end: ({ fact, of }: Begun<F>): AllocatedFact<F> => ({
+      fact,
+      earned: of.map(({ accountManagerId, accountTypeId, version, base, key, whole }) => {
+        const sized: Sized = {
+          wholeBase: whole.base,
+          age: monthsBetween(monthIn(fact.projectStartDate), month) + 1,
+          newBusiness: fact.newBusiness,
+          newBusinessInGroup: newBusinessInGroup(accountManagerId, fact.clientId, month),
+        };
+        const about = { accountManagerId, accountTypeId, ...sized, wholeBaseFacts: whole.facts };
+        if (!version) return { ...about, version, base: 0, rate: null, earned: 0 };
+        const name = `${key}/${sized.age}/${sized.newBusiness}/${sized.newBusinessInGroup}`;
+        const rate = rates.get(name) ?? rateOf(version, sized);
+        rates.set(name, rate);
+        return { ...about, version, base, rate, earned: rounded(times(ratio(base, 1), rate)) };
+      }),
+    }),
+  };
+}
+
+/** What the managers of a few facts earn, at once. @param facts all of the month, as {@link allocation} */
+export function allocated<F extends Fact>(
+  month: Month,
+  facts: readonly F[],
+  rules: AllocationRules,
+): AllocatedFact<F>[] {
+  const { begin, end } = allocation<F>(month, rules);
+  return facts.map(begin).map(end);
 }

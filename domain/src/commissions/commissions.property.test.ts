@@ -1,68 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MONTHS, RANGE, sellingCompany } from '../../../tests/builders/random-selling.ts';
+import { calculatedCommissions } from '../../../tests/builders/calculate-commissions.ts';
+import { sellingCompany } from '../../../tests/builders/random-selling.ts';
 import { recomputedCommissions, type SellingCompany } from '../../../tests/builders/recompute-commissions.ts';
-import { type AllocatedFact, allocated } from './allocation.ts';
-import { type ContractRules, contractFactsOf, newPlacementsOf } from './contract-facts.ts';
+import type { AllocatedFact } from './allocation.ts';
 import { contractRowId } from './contract-rows.ts';
-import { directFact, newBusinessOfPlacement } from './direct-facts.ts';
 import { factKey, netProfit } from './facts.ts';
-import { flatRateFactsOf, newBusinessOfProject } from './flat-rate-facts.ts';
-import { newBusinessIn } from './new-business.ts';
-import { ratesIn } from './rates.ts';
 import { sharesOf, sumsOf } from './rows.ts';
-
-type Generated = typeof sellingCompany extends fc.Arbitrary<infer G> ? G : never;
-
-/** What the engine makes of it, month by month. */
-function calculated({ selling, raw }: Generated, changed: Partial<SellingCompany> = {}): Map<string, AllocatedFact[]> {
-  const all = { ...selling, ...changed };
-  const byId = <T extends { readonly id: number }>(some: readonly T[]) => new Map(some.map((one) => [one.id, one]));
-  const rules: ContractRules = {
-    workingHours: byId(all.workingHours),
-    employmentTypes: byId(all.employmentTypes),
-    clients: byId(all.clients),
-    additionalCost: (clientId, userId, month) =>
-      all.additionalCosts.find((one) => one.clientId === clientId && one.userId === userId && one.month === month) ??
-      null,
-  };
-  const newBusinessInGroup = newBusinessIn(
-    [
-      ...all.people.flatMap((one) => newPlacementsOf(one, rules.clients)),
-      ...all.directPlacements.filter(({ deleted }) => !deleted).flatMap(newBusinessOfPlacement),
-      ...all.flatRateProjects.flatMap(newBusinessOfProject),
-    ],
-    (clientId) => (clientId <= 3 ? 7 : 1),
-  );
-  const worked = (userId: number, month: string) => ({
-    month,
-    days: raw
-      .filter((one) => one.userId === userId && one.date.startsWith(month) && one.payCode !== 'BENCH_HOURS')
-      .flatMap(({ clientId, date, hours, payCode }) => [
-        ...[clientId, Number(date.slice(8)), hours, payCode === 'OVERTIME_HOURS' ? 1 : 0],
-      ]),
-  });
-  return new Map(
-    MONTHS.map((month) => [
-      month,
-      allocated(
-        month,
-        [
-          ...all.people.flatMap((one) =>
-            contractFactsOf(one, worked(one.id, month), ratesIn(one, RANGE, rules), rules),
-          ),
-          ...all.directPlacements
-            .filter(({ deleted, startDate }) => !deleted && startDate.startsWith(month))
-            .map(directFact),
-          ...all.flatRateProjects.flatMap((one) =>
-            flatRateFactsOf(one, new Set([month]), { person: (id) => byId(all.people).get(id) ?? null, worked }, rules),
-          ),
-        ],
-        { accountTypes: byId(all.accountTypes), newBusinessInGroup },
-      ),
-    ]),
-  );
-}
 
 const told = (all: readonly AllocatedFact[]) =>
   sharesOf(all).map(({ fact, earned }) => ({
@@ -84,7 +28,7 @@ const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(Obje
 it('is what a second program makes of the same records and rows', () => {
   fc.assert(
     fc.property(sellingCompany, (generated) => {
-      for (const [month, all] of calculated(generated)) {
+      for (const [month, all] of calculatedCommissions(generated)) {
         expect(inOrder(told(all))).toEqual(inOrder(recomputedCommissions(generated.selling, generated.raw, month)));
       }
     }),
@@ -94,7 +38,7 @@ it('is what a second program makes of the same records and rows', () => {
 it('rows add up to totals, months to ranges, and each fact counts once', () => {
   fc.assert(
     fc.property(sellingCompany, (generated) => {
-      const months = [...calculated(generated).values()].map(sharesOf);
+      const months = [...calculatedCommissions(generated).values()].map(sharesOf);
       const range = sumsOf(months.flat());
       const sums = months.map(sumsOf);
       for (const figure of ['hours', 'revenue', 'cost', 'netProfit', 'earnedCommission'] as const)
@@ -118,14 +62,14 @@ it('a manager who leaves changes no profit', () => {
   fc.assert(
     fc.property(sellingCompany, (generated) => {
       const { people, directPlacements, flatRateProjects } = generated.selling;
-      const after = calculated(generated, {
+      const after = calculatedCommissions(generated, {
         people: people.map((one) => ({ ...one, assignments: one.assignments.map(without) })),
         directPlacements: directPlacements.map(without),
         flatRateProjects: flatRateProjects.map(without),
       });
-      const sums = (months: ReturnType<typeof calculated>) => sumsOf([...months.values()].flatMap(sharesOf));
+      const sums = (months: ReturnType<typeof calculatedCommissions>) => sumsOf([...months.values()].flatMap(sharesOf));
       const { earnedCommission: _of40, ...left } = sums(after);
-      expect(sums(calculated(generated))).toMatchObject(left);
+      expect(sums(calculatedCommissions(generated))).toMatchObject(left);
     }),
   );
 });
@@ -144,7 +88,7 @@ it('what a manager earns by size is the scale of the whole base, but for the rou
     }));
   fc.assert(
     fc.property(sellingCompany, (generated) => {
-      const months = calculated(generated, { accountTypes: unconditional(generated.selling) });
+      const months = calculatedCommissions(generated, { accountTypes: unconditional(generated.selling) });
       for (const all of months.values()) {
         const earned = all.flatMap((one) =>
           one.earned.flatMap((each) =>

@@ -6,7 +6,7 @@ import { type CostRules, yearHoursOn } from '../reports/pay.ts';
 import { daysBetween, formatDate, monthOf } from '../time.ts';
 import type { Earned } from './allocation.ts';
 import { bracketOfAge, holds, paidRates, slicesOf } from './brackets.ts';
-import type { Explained } from './contracts.ts';
+import type { Explained } from './explain-contracts.ts';
 import type { FlatRateFact } from './facts.ts';
 import { overMonths } from './flat-rate-facts.ts';
 import { bonusHours, type PaidPerson, type RatedHours, type Rates } from './rates.ts';

@@ -74,19 +74,6 @@ export const grossProfit = ({ revenue, cost }: Pick<Figures, 'revenue' | 'cost'>
 export const netProfit = (figures: Figures): number =>
   grossProfit(figures) - figures.additionalCost - figures.operationalCost;
 
-/** Adds up, each once, whatever is given (CM-14). */
-export function figuresTogether(all: Iterable<Figures>): Figures {
-  let [hours, revenue, cost, additionalCost, operationalCost] = [0, 0, 0, 0, 0];
-  for (const each of all) {
-    hours += each.hours;
-    revenue += each.revenue;
-    cost += each.cost;
-    additionalCost += each.additionalCost;
-    operationalCost += each.operationalCost;
-  }
-  return { hours, revenue, cost, additionalCost, operationalCost };
-}
-
 /** Names a fact within its month, the same for as long as its assignment, placement or project exists. */
 export function factKey(fact: Fact): string {
   switch (fact.projectType) {

@@ -16,6 +16,8 @@ export interface FrozenFact extends Figures {
   readonly projectType: ProjectType;
   readonly month: Month;
   readonly clientId: number;
+  /** CM-33: null: none in common; absent: it was frozen before offices were. */
+  readonly officeId?: number | null;
   readonly userId: number | null;
   readonly sowNumber: string | null;
   /** The name of the placed person, of direct placements. */
@@ -39,6 +41,7 @@ export function frozen({ fact, earned }: AllocatedFact): FrozenFact {
   const isContract = fact.projectType === 'CONTRACT_PLACEMENT';
   return {
     ...{ key: factKey(fact), projectType: fact.projectType, month: fact.month, clientId: fact.clientId },
+    officeId: fact.officeId,
     userId: isContract ? fact.userId : null,
     sowNumber: isContract ? fact.assignment.sowNumber : null,
     employee:
@@ -77,32 +80,43 @@ export interface Reason {
   readonly text: string;
 }
 
-/** What a manager's commission of a fact was, is, and why; amounts in cents. */
+/** What a manager's commission of a fact was, is, and why; amounts in cents, hours in hundredths. */
 export interface Adjusted {
-  readonly key: string;
-  readonly accountManagerId: number;
   /** As it is now; for one that is gone, as it was. */
   readonly fact: FrozenFact;
+  readonly accountManagerId: number;
   readonly closed: number;
   readonly now: number;
+  /** What the figures have changed by. */
+  readonly changed: { readonly hours: number; readonly revenue: number; readonly netProfit: number };
   readonly reasons: readonly Reason[];
 }
 
-/** What changed in a month since it was closed: one for each fact and manager whose commission is different. */
-export function adjusted(then: readonly FrozenFact[], now: readonly FrozenFact[]): Adjusted[] {
+/** A fact when its month was closed, and now; undefined: it was not there, or no longer is. */
+export type Compared = readonly [was: FrozenFact | undefined, is: FrozenFact | undefined];
+
+export function sideBySide(then: readonly FrozenFact[], now: readonly FrozenFact[]): Compared[] {
   const before = new Map(then.map((fact) => [fact.key, fact]));
   const after = new Map(now.map((fact) => [fact.key, fact]));
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [was, is] = [before.get(key), after.get(key)];
-    const managers = new Set([...(was?.earned ?? []), ...(is?.earned ?? [])].map((each) => each.accountManagerId));
-    return [...managers].flatMap((accountManagerId) => {
-      const of = (fact: FrozenFact | undefined) =>
-        fact?.earned.find((each) => each.accountManagerId === accountManagerId);
-      const [closed, earned] = [of(was)?.earned ?? 0, of(is)?.earned ?? 0];
-      const fact = is ?? was;
-      if (closed === earned || !fact) return [];
-      return { key, accountManagerId, fact, closed, now: earned, reasons: reasonsOf(was, is, of(was), of(is)) };
-    });
+  return [...new Set([...before.keys(), ...after.keys()])].map((key) => [before.get(key), after.get(key)]);
+}
+
+/** What changed of a fact since its month was closed: one for each manager whose commission is different. */
+export function adjusted([was, is]: Compared): Adjusted[] {
+  const fact = is ?? was;
+  if (!fact) return [];
+  const changedBy = (of: (one: FrozenFact) => number): number => (is ? of(is) : 0) - (was ? of(was) : 0);
+  const managers = new Set([...(was?.earned ?? []), ...(is?.earned ?? [])].map((each) => each.accountManagerId));
+  return [...managers].flatMap((accountManagerId) => {
+    const of = (one: FrozenFact | undefined) => one?.earned.find((each) => each.accountManagerId === accountManagerId);
+    const [closed, now] = [of(was)?.earned ?? 0, of(is)?.earned ?? 0];
+    if (closed === now) return [];
+    const changed = {
+      hours: changedBy(({ hours }) => hours),
+      revenue: changedBy(({ revenue }) => revenue),
+      netProfit: changedBy(netProfit),
+    };
+    return { fact, accountManagerId, closed, now, changed, reasons: reasonsOf(was, is, of(was), of(is)) };
   });
 }
 

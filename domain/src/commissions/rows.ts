@@ -1,6 +1,6 @@
 import { ratio, rounded, times } from '../reports/exact.ts';
 import type { AllocatedFact, Earned } from './allocation.ts';
-import { type Fact, type Figures, figuresTogether, grossProfit, netProfit } from './facts.ts';
+import { type Fact, type Figures, grossProfit, netProfit } from './facts.ts';
 
 /** A fact as one manager sees it; null: it has no manager. */
 export interface Share<F extends Fact = Fact> {
@@ -30,24 +30,38 @@ const marginOf = (profit: number, revenue: number): number | null =>
 
 /** CM-14, CM-40: figures count once for each fact, commission for each manager; margins come from the sums. */
 export function sumsOf(shares: Iterable<Share>): Sums {
+  const sums = summing();
+  for (const share of shares) sums.add(share);
+  return sums.all();
+}
+
+/** As {@link sumsOf}, share by share. */
+export function summing() {
   const facts = new Set<Fact>();
+  const figures = { hours: 0, revenue: 0, cost: 0, additionalCost: 0, operationalCost: 0 };
   let earnedCommission = 0;
-  for (const { fact, earned } of shares) {
-    facts.add(fact);
-    earnedCommission += earned?.earned ?? 0;
-  }
-  const figures = figuresTogether(facts);
-  const { revenue } = figures;
-  const [gross, net] = [grossProfit(figures), netProfit(figures)];
   return {
-    ...figures,
-    grossProfit: gross,
-    grossMargin: marginOf(gross, revenue),
-    netProfit: net,
-    netMargin: marginOf(net, revenue),
-    earnedCommission,
+    add({ fact, earned }: Share): void {
+      earnedCommission += earned?.earned ?? 0;
+      if (facts.has(fact)) return;
+      facts.add(fact);
+      for (const figure of FIGURES) figures[figure] += fact[figure];
+    },
+    all(): Sums {
+      const { revenue } = figures;
+      const [gross, net] = [grossProfit(figures), netProfit(figures)];
+      return {
+        ...figures,
+        grossProfit: gross,
+        grossMargin: marginOf(gross, revenue),
+        netProfit: net,
+        netMargin: marginOf(net, revenue),
+        earnedCommission,
+      };
+    },
   };
 }
+const FIGURES = ['hours', 'revenue', 'cost', 'additionalCost', 'operationalCost'] as const;
 
 /**
  * CM-12, api.md: percent in ten thousandths, 3.6667 % = 36667. Of one month it is the rate that was paid; over several,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusal } from '../errors.ts';
 import { decimal } from '../numbers.ts';
 import { line } from '../text.ts';
 import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
@@ -52,12 +53,14 @@ export function withTerms<T extends Pick<AccountType, 'versions'>>(type: T, from
 /** CM-17: where the first bracket starts. */
 const firstStart = { BASE_SIZE: 0, PROJECT_AGE: 1 } as const;
 
-/** CM-17: which bracket is out of place, counted from 0: it does not start above the one before; -1: none. */
-const misplacedBracket = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>): number =>
-  brackets.findIndex(({ startValue }, index) => {
-    const before = brackets[index - 1];
-    if (!before) return startValue !== firstStart[bracketType];
-    return startValue <= before.startValue || (bracketType === 'PROJECT_AGE' && !Number.isInteger(startValue));
+/** CM-17: the brackets that are out of place: the first starts elsewhere, or one does not start above the one before. */
+const misplacedBrackets = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>) =>
+  brackets.flatMap(({ startValue }, index) => {
+    const before = brackets[index - 1]?.startValue;
+    const place = { bracket: index + 1, bracketType, startValue };
+    const isInOrder = before === undefined ? startValue === firstStart[bracketType] : startValue > before;
+    if (!isInOrder) return { ...place, limit: before ?? firstStart[bracketType] };
+    return bracketType === 'PROJECT_AGE' && !Number.isInteger(startValue) ? { ...place, limit: null } : [];
   });
 
 /** The most brackets of a version. */
@@ -78,40 +81,35 @@ const sentTerms = z.object({
     .max(MOST_BRACKETS),
 });
 
-/** CM-17. */
-function inPlace(sent: z.output<typeof sentTerms>, ctx: z.RefinementCtx): void {
-  const at = misplacedBracket(termsOf(sent));
-  if (at >= 0) ctx.addIssue({ code: 'custom', path: ['brackets', at, 'startValue'] });
-}
-
 /** E150: an account type, and its terms from a month on; without `month`, from the current one. */
-export const accountTypeInput = sentTerms
-  .extend({
-    name: line(1, 100),
-    description: optionalLine(255),
-    enabled: z.boolean().nullish(),
-    month: month.nullish(),
-  })
-  .superRefine(inPlace);
+export const accountTypeInput = sentTerms.extend({
+  name: line(1, 100),
+  description: optionalLine(255),
+  enabled: z.boolean().nullish(),
+  month: month.nullish(),
+});
 export type AccountTypeInput = z.output<typeof accountTypeInput>;
 
-/** @returns the terms to store, from the input */
-export const termsOf = (
-  sent: Pick<z.output<typeof sentTerms>, 'accountTypeBaseId' | 'bracketType' | 'brackets'>,
-): Terms => ({
-  accountTypeBaseId: sent.accountTypeBaseId,
-  bracketType: sent.bracketType,
-  brackets: sent.brackets.map(({ condition, ...bracket }) => ({ ...bracket, condition: condition ?? 'NONE' })),
-});
+/**
+ * CM-17.
+ * @returns the terms to store, from the input
+ * @throws DomainError `brackets-misplaced`
+ */
+export function termsOf({ accountTypeBaseId, bracketType, brackets: sent }: z.output<typeof sentTerms>): Terms {
+  const brackets = sent.map(({ condition, ...bracket }) => ({ ...bracket, condition: condition ?? 'NONE' }));
+  const misplaced = misplacedBrackets({ bracketType, brackets }).map((place) => ({ place }));
+  if (misplaced.length > 0) throw refusal('brackets-misplaced', { place: null }, ...misplaced);
+  return { accountTypeBaseId, bracketType, brackets };
+}
 
 /** E152. */
-export const accountTypeChange = accountTypeInput.safeExtend({ id, version: seen });
+export const accountTypeChange = accountTypeInput.extend({ id, version: seen });
 export type AccountTypeChange = z.output<typeof accountTypeChange>;
 /** E151, E153, E154: the answer is as of a month, by default the current one. */
 export const accountTypeAsked = byId.extend({ month: month.nullish() });
 
 /** What other terms would have paid in a month. */
-export const triedInput = sentTerms.extend({ id, month }).superRefine(inPlace);
+export const triedInput = sentTerms.extend({ id, month });
 export type TriedInput = z.output<typeof triedInput>;
 export const triedAnswer = z.array(
   z.strictObject({
@@ -129,11 +127,13 @@ export const basesAnswer = z.array(
   z.strictObject({ id, name: z.string(), enabled: z.boolean() }).meta({ id: 'AccountTypeBase' }),
 );
 
-/** All versions of an account type, and how many records use it. */
-export const versionsAnswer = z.strictObject({
-  versions: z.array(terms.extend({ month: z.string() })),
-  uses: z.strictObject({ assignments: z.int(), directPlacements: z.int(), flatRateProjects: z.int() }),
-});
+/** All versions of an account type. */
+export const versionsAnswer = z.strictObject({ versions: z.array(terms.extend({ month: z.string() })) });
+
+/** How many records use an account type; one that none uses is left out. */
+export const usesAnswer = z.array(
+  z.strictObject({ id, assignments: z.int(), directPlacements: z.int(), flatRateProjects: z.int() }),
+);
 
 /** E156, E157: the types of a record stay offered to it. */
 export const ofDirectInput = z.object({ directPlacementId: id.nullish() });

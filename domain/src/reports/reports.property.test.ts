@@ -1,33 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anAssignment } from '../../../tests/builders/people.ts';
+import { randomPeriods } from '../../../tests/builders/random-periods.ts';
 import { type Company, recomputedCosts, recomputedUtilization } from '../../../tests/builders/recompute-reports.ts';
 import { payCodes } from '../pay-codes.ts';
-import { addDays } from '../time.ts';
 import { unbillableOf } from './unbillable.ts';
 import { utilizationOf } from './utilization.ts';
 
 const FIRST = '2024-11-20';
 const DAYS = 90;
 const range = { start: '2024-12-02', end: '2025-02-05' };
-const day = fc.integer({ min: 0, max: DAYS }).map((days) => addDays(FIRST, days));
-
-/** Periods that do not overlap, from days on which each begins; some end before the next. */
-const periods = fc
-  .uniqueArray(fc.tuple(day, fc.nat(40)), { maxLength: 4, selector: ([start]) => start })
-  .map((begun) => {
-    const sorted = begun.toSorted(([a], [b]) => (a < b ? -1 : 1));
-    return sorted.map(([startDate, length], n) => {
-      const next = sorted[n + 1]?.[0];
-      const end = addDays(startDate, length);
-      const latest = next === undefined ? null : addDays(next, -1);
-      return { startDate, endDate: latest === null ? (length > 30 ? null : end) : end < latest ? end : latest };
-    });
-  });
-const each = <T>(of: fc.Arbitrary<T>) =>
-  fc
-    .tuple(periods, fc.array(of, { minLength: 4, maxLength: 4 }))
-    .map(([all, what]) => all.map((period, n) => ({ id: `${n}`, ...period, ...what[n]! })));
+const { day, periods, each } = randomPeriods({ first: FIRST, days: DAYS, longest: 40, most: 4 });
 
 const person = fc.record({
   id: fc.constant(7),

@@ -113,6 +113,7 @@ const trpcCodes = {
   'report-receivers-invalid': 'BAD_REQUEST',
   'schedule-unsupported': 'BAD_REQUEST',
   'schedules-full': 'BAD_REQUEST',
+  'brackets-misplaced': 'BAD_REQUEST',
   'month-not-closable': 'BAD_REQUEST',
   'month-not-reopenable': 'BAD_REQUEST',
   'job-key-in-use': 'CONFLICT',

@@ -5,6 +5,7 @@ import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { KeptHeads } from '../ports/audit.ts';
 import { NO_HASH } from '../streams/seal.ts';
+import { firstNotIn } from './first-not-in.ts';
 import { inOrder } from './heads.ts';
 
 /** The version of the format (docs/evidence.md). */
@@ -96,7 +97,7 @@ async function* recordedIn(
   stream: string,
   month: Month,
 ): AsyncGenerator<RecordedEvent> {
-  for (let from = await firstFrom(events, stream, month); ; from += BigInt(PAGE)) {
+  for (let from = await firstNotIn(events, stream, (event) => isBefore(event, month)); ; from += BigInt(PAGE)) {
     const page = await events.read(stream, { from, limit: PAGE });
     for (const event of page) {
       if (String(event.meta.at).slice(0, 7) > month) return;
@@ -104,18 +105,4 @@ async function* recordedIn(
     }
     if (page.length < PAGE) return;
   }
-}
-
-/** @returns the revision of the first entry that was not recorded before the month; by halves, as books are long */
-async function firstFrom(events: Pick<EventStore, 'read'>, stream: string, month: Month): Promise<bigint> {
-  const [last] = await events.read(stream, { direction: 'backwards', limit: 1 });
-  if (!last) return 0n;
-  let [low, high] = [0n, last.revision + 1n];
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const [event] = await events.read(stream, { from: middle, limit: 1 });
-    if (event && isBefore(event, month)) low = middle + 1n;
-    else high = middle;
-  }
-  return low;
 }

@@ -22,6 +22,7 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
+import { firstNotIn } from './first-not-in.ts';
 import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
 import { entryOf } from './stored.ts';
 
@@ -156,17 +157,8 @@ async function sinceSync(
 const saidAt = ({ modifiedAt, outcome }: TimesheetRow): Instant =>
   outcome && outcome.at > modifiedAt ? outcome.at : modifiedAt;
 
-/** @returns the revision of the last entry of a book at an instant; found by halves, as instants rise within a book */
-async function revisionAt({ read }: Ports['events'], userId: number, at: Instant): Promise<number | null> {
-  const stream = bookStream(userId);
-  const [last] = await read(stream, { direction: 'backwards', limit: 1 });
-  if (!last) return null;
-  let [low, high] = [0n, last.revision + 1n];
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const [event] = await read(stream, { from: middle, limit: 1 });
-    if (event && String(event.meta.at) <= at) low = middle + 1n;
-    else high = middle;
-  }
-  return low === 0n ? null : Number(low) - 1;
+/** @returns the revision of the last entry of a book at an instant; null: it had none */
+async function revisionAt(events: Ports['events'], userId: number, at: Instant): Promise<number | null> {
+  const first = await firstNotIn(events, bookStream(userId), ({ meta }) => String(meta.at) <= at);
+  return first === 0n ? null : Number(first) - 1;
 }

@@ -1,60 +1,138 @@
 import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-month.ts';
-import type { Adjustments, CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
-import { netProfit } from '@hourbook/domain/commissions/facts.ts';
-import { type Adjusted, adjusted, type FrozenFact, frozen } from '@hourbook/domain/commissions/frozen.ts';
+import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
+import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
+import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import type { Month } from '@hourbook/domain/reference/fields.ts';
-import { mappedInTurns } from '../turns.ts';
+import { inTurns, mappedInTurns } from '../turns.ts';
 import { type Asked, askedOf } from './asked.ts';
-import { type ClosingPorts, closedMonths } from './closing.ts';
+import { type Authored, authorsSince, peopleOf } from './change-authors.ts';
+import type { ClosingPorts } from './closing.ts';
+import { closedMonths } from './closing-steps.ts';
 import { commissionsIn } from './facts.ts';
 import { frozenFacts } from './frozen-facts.ts';
-import { commissionNames } from './names.ts';
+import { rowsChangedSince } from './hours-since.ts';
+import { type CommissionNames, commissionNames } from './names.ts';
+import { isOfOffices } from './shares.ts';
 
 /** The most lines in one answer. */
 const MOST_LINES = 10_000;
 
+/** What a row of a list has changed by; of contract placements it may have several assignments. */
+interface Line {
+  readonly all: readonly Adjusted[];
+  /** Who made the change that is the first reason. */
+  readonly author: Authored | null;
+}
+
 /**
- * What changed in the closed months of a range since they were closed, by fact and manager.
+ * What changed in the closed months of a range since they were closed, by row and manager.
  * @throws DomainError `export-interval-invalid`, `list-too-long`
  */
 export async function adjustments(ports: ClosingPorts, viewer: Person, filter: CommissionFilter): Promise<Adjustments> {
   const asked = await askedOf(ports, viewer, filter);
   const all = await closedMonths(ports);
   const closed = closedAmong(all, asked.months[0]!, asked.months.at(-1)!);
-  const found: Adjusted[] = [];
-  const ids = new Set<number>();
+  const found: Line[] = [];
   let rules: Parameters<typeof commissionNames>[1] | null = null;
   for (const month of closed) {
     const since = await adjustedSince(ports, viewer, month, asked.managers);
     rules = since.rules;
-    for (const each of since.adjusted) {
-      if (!isAsked(each, asked)) continue;
-      found.push(each);
-      ids.add(each.accountManagerId);
-      if (each.fact.userId !== null) ids.add(each.fact.userId);
-    }
-    if (found.length > MOST_LINES) throw refusal('list-too-long');
+    const rows = Map.groupBy(
+      since.adjusted.filter((each) => isAsked(each, asked)),
+      ({ fact, accountManagerId }) => `${fact.projectType}/${explainedAs(fact, accountManagerId)}/${accountManagerId}`,
+    );
+    if (found.length + rows.size > MOST_LINES) throw refusal('list-too-long');
+    found.push(...(await authored(ports, viewer, month, [...rows.values()])));
   }
-  const names = rules && (await commissionNames(ports, rules, ids));
+  const ids = found.flatMap(({ all: [first], author }) => [
+    ...[first?.accountManagerId ?? [], first?.fact.userId ?? [], author?.by ?? []].flat(),
+  ]);
+  const names = rules && (await commissionNames(ports, rules, new Set(ids)));
   return {
     closedThrough: closedThrough(all),
-    total: toDollars(found.reduce((sum, each) => sum + each.now - each.closed, 0)),
-    lines: found.map(({ fact, accountManagerId, closed: then, now, reasons }) => ({
-      ...{ projectType: fact.projectType, id: explainedAs(fact, accountManagerId), month: fact.month },
-      ...{ clientId: fact.clientId, client: names?.client(fact.clientId).name ?? '' },
-      userId: fact.userId,
-      employee: fact.userId === null ? fact.employee : names && fullName(names.person(fact.userId)),
-      sowNumber: fact.sowNumber,
-      accountManagerId,
-      accountManager: names && fullName(names.person(accountManagerId)),
-      ...{ closed: toDollars(then), now: toDollars(now), adjustment: toDollars(now - then) },
-      ...{ hours: toHours(fact.hours), revenue: toDollars(fact.revenue), netProfit: toDollars(netProfit(fact)) },
-      reason: reasons[0]?.text ?? '',
-    })),
+    total: toDollars(found.reduce((sum, line) => sum + sumOf(line, ({ now, closed: then }) => now - then), 0)),
+    lines: names ? await mappedInTurns(found, (line) => lineShown(line, names)) : [],
+  };
+}
+
+const sumOf = ({ all }: Line, of: (one: Adjusted) => number): number => all.reduce((sum, one) => sum + of(one), 0);
+
+function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][number] {
+  const { fact, accountManagerId, reasons } = line.all[0]!;
+  const { author } = line;
+  const [closed, now] = [sumOf(line, (one) => one.closed), sumOf(line, (one) => one.now)];
+  return {
+    ...{ projectType: fact.projectType, id: explainedAs(fact, accountManagerId), month: fact.month },
+    ...{ clientId: fact.clientId, client: names.client(fact.clientId).name },
+    userId: fact.userId,
+    employee: fact.userId === null ? fact.employee : fullName(names.person(fact.userId)),
+    sowNumber: fact.sowNumber,
+    accountManagerId,
+    accountManager: fullName(names.person(accountManagerId)),
+    ...{ closed: toDollars(closed), now: toDollars(now), adjustment: toDollars(now - closed) },
+    hours: toHours(sumOf(line, ({ changed }) => changed.hours)),
+    revenue: toDollars(sumOf(line, ({ changed }) => changed.revenue)),
+    netProfit: toDollars(sumOf(line, ({ changed }) => changed.netProfit)),
+    reason: reasons[0]?.text ?? '',
+    changedAt: author?.at ?? null,
+    changedBy: author && author.by !== null ? fullName(names.person(author.by)) : null,
+  };
+}
+
+/** GEN-9: with who made the change that is the first reason of each row. */
+async function authored(
+  ports: ClosingPorts,
+  viewer: Person,
+  closed: ClosedMonth,
+  rows: readonly (readonly Adjusted[])[],
+): Promise<Line[]> {
+  const authorOf = authorsSince(ports, closed);
+  const hours = await hoursOf(ports, viewer, closed, rows);
+  const lines: Line[] = [];
+  for (const all of rows) {
+    const [first] = all;
+    const [reason] = first?.reasons ?? [];
+    let author: Authored | null = null;
+    if (first && reason) {
+      if (isAboutHours(first)) author = await hours(first.fact);
+      author ??= await authorOf(first, reason);
+    }
+    lines.push({ all, author });
+  }
+  return lines;
+}
+
+/** A fact without hours is none (CM-18), so hours may also be why one is there or is gone. */
+const isAboutHours = ({ reasons: [reason] }: Adjusted): boolean =>
+  reason?.about === 'HOURS' || reason?.about === 'ADDED' || reason?.about === 'REMOVED';
+
+/** Who was the last to change the hours of a fact; null: nobody has. */
+async function hoursOf(
+  ports: ClosingPorts,
+  viewer: Person,
+  closed: ClosedMonth,
+  rows: readonly (readonly Adjusted[])[],
+): Promise<(fact: FrozenFact) => Promise<Authored | null>> {
+  const people = new Set<number>();
+  for (const [first] of rows) {
+    if (first && isAboutHours(first)) for (const id of await peopleOf(ports, first.fact)) people.add(id);
+  }
+  const last = new Map<string, Authored>();
+  const changed = people.size === 0 ? [] : await rowsChangedSince(ports, viewer, closed, [...people]);
+  await inTurns(changed, ({ was, is }) => {
+    if (!is) return;
+    const { userId, modifiedBy: by, modifiedAt: at, comment } = is;
+    for (const clientId of new Set([is.clientId, was?.clientId ?? is.clientId])) {
+      const key = `${userId}/${clientId}`;
+      if ((last.get(key)?.at ?? '') < at) last.set(key, { by, at, comment });
+    }
+  });
+  return async (fact) => {
+    const all = (await peopleOf(ports, fact)).flatMap((id) => last.get(`${id}/${fact.clientId}`) ?? []);
+    return all.sort((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null;
   };
 }
 
@@ -67,23 +145,30 @@ export function explainedAs(
   return key.slice(key.indexOf('-') + 1);
 }
 
-/** What changed in a closed month, of these managers; null: of all. */
+/**
+ * What changed in a closed month, of these managers; null: of all. All facts are calculated, also for some managers: one that
+ * a manager has been taken off is still there.
+ */
 export async function adjustedSince(
   ports: ClosingPorts,
   viewer: Person,
   closed: ClosedMonth,
   managers: ReadonlySet<number> | null,
 ) {
-  const month: Month = closed.month;
   const [then, { facts, rules }] = await Promise.all([
     frozenFacts(ports, closed),
-    commissionsIn(ports, viewer, [month], managers),
+    commissionsIn(ports, viewer, [closed.month], null),
   ]);
-  const now = await mappedInTurns(facts, frozen);
-  const isSeen = ({ accountManagerId }: { readonly accountManagerId: number }): boolean =>
-    managers === null || managers.has(accountManagerId);
-  return { adjusted: adjusted(then, now).filter(isSeen), then, rules };
+  const found: Adjusted[] = [];
+  await inTurns(sideBySide(then, await mappedInTurns(facts, frozen)), (compared) => {
+    for (const each of adjusted(compared)) {
+      if (managers === null || managers.has(each.accountManagerId)) found.push(each);
+    }
+  });
+  return { adjusted: found, then, rules };
 }
 
-const isAsked = ({ fact }: Adjusted, { clients, projectTypes }: Asked): boolean =>
-  clients?.has(fact.clientId) !== false && projectTypes?.has(fact.projectType) !== false;
+const isAsked = ({ fact }: Adjusted, { clients, projectTypes, offices }: Asked): boolean =>
+  clients?.has(fact.clientId) !== false &&
+  projectTypes?.has(fact.projectType) !== false &&
+  isOfOffices(fact.officeId ?? null, offices);

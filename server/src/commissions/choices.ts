@@ -48,8 +48,11 @@ export async function assertClient(
 }
 
 /** @throws DomainError `not-found`, also if it was deleted */
-export async function standing<T extends { id: number; deleted: boolean }>(records: Records<T>, id: number) {
-  const found = await existing(records, id);
-  if (found.deleted) throw refusal('not-found');
-  return found;
+export const standing = async <T extends { id: number; deleted: boolean }>(records: Records<T>, id: number) =>
+  stands(await existing(records, id));
+
+/** @throws DomainError `not-found` if it was deleted */
+export function stands<T extends { readonly deleted: boolean }>(record: T): T {
+  if (record.deleted) throw refusal('not-found');
+  return record;
 }

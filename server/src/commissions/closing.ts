@@ -6,30 +6,27 @@ import {
   monthNumber,
   nextToClose,
 } from '@hourbook/domain/commissions/closed-month.ts';
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { frozen } from '@hourbook/domain/commissions/frozen.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import type { Stored } from '../ports/records.ts';
+import { outsideOfCommands } from '../command.ts';
 import type { Ports } from '../ports.ts';
+import { RecordExists } from '../records/records.ts';
 import { awaitEverything } from '../streams/read-list.ts';
-import { mappedInTurns } from '../turns.ts';
+import { inTurns, mappedInTurns } from '../turns.ts';
 import { seesOwnOnly } from './asked.ts';
+import { closedMonths, takeStep } from './closing-steps.ts';
 import { commissionsIn } from './facts.ts';
 import { keepFrozen } from './frozen-facts.ts';
 
 export type ClosingPorts = ListPorts & Pick<Ports, 'store'>;
-
-/** All months that are or were closed, in order: at most some hundred. */
-export const closedMonths = ({ records }: Pick<Ports, 'records'>): Promise<Stored<ClosedMonth>[]> =>
-  records.closedMonths.find(everything, { sort: ['month'] });
 
 /** Which months are closed, with the commission that the viewer may see. */
 export async function closingState(ports: ClosingPorts, viewer: Person): Promise<Closing> {
@@ -60,41 +57,56 @@ export async function closingState(ports: ClosingPorts, viewer: Person): Promise
 
 /**
  * Freezes a month as it is calculated now. What changes afterwards is listed as adjustments.
- * @throws DomainError `month-not-closable`
+ * @throws DomainError `month-not-closable`; as {@link takeStep}
  */
 export async function closeMonth(ports: ClosingPorts, by: Person, month: Month): Promise<Closing> {
   const current = await currentMonth(ports, by);
   const id = monthNumber(month);
-  const known = await ports.records.closedMonths.get(id);
-  const isRepeat = known !== null && (await ports.records.closedMonths.wasChanged(id));
-  if (!isRepeat) assertClosable(month, closedThrough(await closedMonths(ports)), current);
-  // The hours that others have just entered are paid too.
-  if (!(await awaitEverything(ports, timesheetMonths)))
-    throw new ListNotFull('the hours of the month are still on their way');
-  const { facts } = await commissionsIn(ports, by, [month], null);
-  const kept = await keepFrozen(ports, await mappedInTurns(facts, frozen));
-  const sums = new Map<number, number>();
-  for (const { earned } of facts) {
-    for (const each of earned) sums.set(each.accountManagerId, (sums.get(each.accountManagerId) ?? 0) + each.earned);
-  }
-  const earned = [...sums].map(([accountManagerId, earnedInCents]) => ({ accountManagerId, earnedInCents }));
-  const data = {
-    ...{ month, closed: true, closedAt: instant(ports.clock.now()), closedBy: by.id },
-    ...{ ...kept, earned, reason: null },
-  };
-  if (known === null) await ports.records.closedMonths.create(data, by.id, id);
-  else {
-    await ports.records.closedMonths.change(id, by.id, async (before) => {
-      assertClosable(month, closedThrough(await closedMonths(ports)), current);
+  if (!(await ports.records.closedMonths.wasChanged(id))) {
+    assertClosable(month, closedThrough(await closedMonths(ports)), current);
+    const data = await frozenNow(ports, by, month);
+    await begin(ports, { ...data, closed: false }, by, id);
+    await takeStep(ports, by.id, id, (before, all) => {
+      assertClosable(month, closedThrough(all), current);
       return { ...before, ...data };
     });
   }
   return closingState(ports, by);
 }
 
+/** Calculates a month and keeps what it comes to. */
+async function frozenNow(ports: ClosingPorts, by: Person, month: Month): Promise<Omit<ClosedMonth, 'id'>> {
+  // Whatever was entered up to here is in it. What comes while it is calculated may be in it or not: it is told of as changed.
+  const closedAt = instant(ports.clock.now());
+  // The hours that others have just entered are paid too.
+  if (!(await awaitEverything(ports, timesheetMonths)))
+    throw new ListNotFull('the hours of the month are still on their way');
+  const { facts } = await commissionsIn(ports, by, [month], null);
+  const kept = await keepFrozen(ports, await mappedInTurns(facts, frozen));
+  const sums = new Map<number, number>();
+  await inTurns(facts, ({ earned }) => {
+    for (const each of earned) sums.set(each.accountManagerId, (sums.get(each.accountManagerId) ?? 0) + each.earned);
+  });
+  const earned = [...sums].map(([accountManagerId, earnedInCents]) => ({ accountManagerId, earnedInCents }));
+  return { month, closed: true, closedAt, closedBy: by.id, ...kept, earned, reason: null };
+}
+
+/**
+ * The record of a month is there, and open, before the step that closes it: a step writes over a known version. It is no part
+ * of the command, whose repeat would take it for the step.
+ */
+async function begin(ports: ClosingPorts, data: Omit<ClosedMonth, 'id'>, by: Person, id: number): Promise<void> {
+  if (await ports.records.closedMonths.get(id)) return;
+  try {
+    await outsideOfCommands(() => ports.records.closedMonths.create(data, by.id, id));
+  } catch (error) {
+    if (!(error instanceof RecordExists)) throw error;
+  }
+}
+
 /**
  * Opens the last closed month again. What was frozen, and the reason, stay in its history.
- * @throws DomainError `month-not-reopenable`
+ * @throws DomainError `month-not-reopenable`; as {@link takeStep}
  */
 export async function reopenMonth(
   ports: ClosingPorts,
@@ -102,12 +114,13 @@ export async function reopenMonth(
   { month, reason }: { readonly month: Month; readonly reason: string },
 ): Promise<Closing> {
   const id = monthNumber(month);
-  const isRepeat = await ports.records.closedMonths.wasChanged(id);
-  if (!isRepeat) assertReopenable(month, closedThrough(await closedMonths(ports)));
-  await ports.records.closedMonths.change(id, by.id, (before) => {
-    assertReopenable(month, before.closed ? before.month : null);
-    return { ...before, closed: false, reason };
-  });
+  if (!(await ports.records.closedMonths.wasChanged(id))) {
+    assertReopenable(month, closedThrough(await closedMonths(ports)));
+    await takeStep(ports, by.id, id, (before, all) => {
+      assertReopenable(month, closedThrough(all));
+      return { ...before, closed: false, reason };
+    });
+  }
   return closingState(ports, by);
 }
 

@@ -1,7 +1,7 @@
 import { type ContractLine, contractLine, contractRowId } from '@hourbook/domain/commissions/contract-rows.ts';
 import type { CommissionFilter, ContractRow, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import type { ContractFact } from '@hourbook/domain/commissions/facts.ts';
-import { type Share, sumsOf } from '@hourbook/domain/commissions/rows.ts';
+import type { Share } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
@@ -12,10 +12,7 @@ import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { type Asked, askedOf } from './asked.ts';
 import type { Commissions } from './facts.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
-import { profitsShown, rateShown, sharesAsked, totalsShown } from './shares.ts';
-
-/** XL-7: the most rows of a table. */
-const MOST_ROWS = 100_000;
+import { MOST_ROWS, profitsShown, rateShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 
 /**
  * E158, CM-18: contract placements by client, employee, SOW and manager.
@@ -61,7 +58,7 @@ async function contractRowsOf(
       compare(a.month ?? '', b.month ?? ''),
   );
   const content = await mappedInTurns(sorted, (line) => contractRow(line, names, found));
-  const sums = sumsOf(found.shares);
+  const sums = await sumsInTurns(found.shares);
   return { content, totalHours: toHours(sums.hours), ...totalsShown(sums) };
 }
 

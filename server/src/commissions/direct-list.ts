@@ -7,10 +7,7 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { commissionNames } from './names.ts';
-import { profitsShown, rateShown, sharesAsked, totalsShown } from './shares.ts';
-
-/** XL-7: the most rows of a table. */
-const MOST_ROWS = 100_000;
+import { MOST_ROWS, profitsShown, rateShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 
 /**
  * E165, CM-20, CM-21: a row for each placement and manager, by client and start.
@@ -48,7 +45,7 @@ export async function directList(ports: ListPorts, viewer: Person, filter: Commi
     };
   });
   const { totalRevenue, totalAdditionalCost, totalNetProfit, totalNetMargin, totalEarnedCommission } = totalsShown(
-    sumsOf(shares),
+    await sumsInTurns(shares),
   );
   return { content, totalRevenue, totalAdditionalCost, totalNetProfit, totalNetMargin, totalEarnedCommission };
 }

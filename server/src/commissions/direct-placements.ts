@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { shown } from '../reference/shown.ts';
 import { seesOwnOnly } from './asked.ts';
-import { assertClient, assertOffered, choicesOf, standing } from './choices.ts';
+import { assertClient, assertOffered, choicesOf, standing, stands } from './choices.ts';
 
 type Parts = Pick<Ports, 'records'>;
 
@@ -42,11 +42,6 @@ export async function changePlacement(ports: Parts, by: Person, { id, version, .
 export async function removePlacement({ records }: Parts, by: Person, id: number) {
   await records.directPlacements.change(id, by.id, (now) => ({ ...stands(now), deleted: true }));
   return {};
-}
-
-function stands<T extends { readonly deleted: boolean }>(record: T): T {
-  if (record.deleted) throw refusal('not-found');
-  return record;
 }
 
 async function placementOf(ports: Parts, said: DirectPlacementInput, before: DirectPlacement | null) {

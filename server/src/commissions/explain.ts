@@ -1,6 +1,6 @@
 import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
 import { contractRowId } from '@hourbook/domain/commissions/contract-rows.ts';
-import type { Explained, ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained, ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explained.ts';
 import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
 import { operationalText } from '@hourbook/domain/commissions/rates.ts';

@@ -1,4 +1,4 @@
-import { type AllocatedFact, allocated } from '@hourbook/domain/commissions/allocation.ts';
+import { type AllocatedFact, allocation } from '@hourbook/domain/commissions/allocation.ts';
 import { contractFactsOf, newPlacementsOf, type PlacedPerson } from '@hourbook/domain/commissions/contract-facts.ts';
 import { directFact, newBusinessOfPlacement } from '@hourbook/domain/commissions/direct-facts.ts';
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
@@ -18,7 +18,7 @@ import { timesheetMonths } from '@hourbook/projections/timesheet-months/timeshee
 import { workedMonths } from '@hourbook/projections/timesheet-months/worked-months.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
+import { breather, inTurns, mappedInTurns } from '../turns.ts';
 import { type CommissionRules, commissionRules } from './rules.ts';
 import { type Source, sourceOf } from './source.ts';
 
@@ -51,7 +51,7 @@ export async function commissionsIn(
   const range = { start: `${months[0]}-01`, end: monthOf(`${months.at(-1)}-01`).end };
   const rules = await commissionRules(ports, months);
   const source = await sourceOf(ports, { range, managers, rules });
-  const allocation = {
+  const terms = {
     accountTypes: rules.accountTypes,
     newBusinessInGroup: newBusinessIn(newBusinessOf(source, rules), rules.groupOf),
   };
@@ -60,7 +60,9 @@ export async function commissionsIn(
     const rates = ratesOf(range, rules);
     for (const month of months) {
       const ofMonth = await factsOfMonth(set, month, { source, rules, rates, managers });
-      for (const each of allocated(month, ofMonth, allocation)) found.push(each);
+      const { begin, end } = allocation(month, terms);
+      const begun = await mappedInTurns(ofMonth, begin);
+      await inTurns(begun, (each) => void found.push(end(each)));
       if (found.length > MOST_FACTS) throw refusal('list-too-long');
     }
     return found;

@@ -10,10 +10,15 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
-import { NO_COMMON_OFFICE, profitsShown, rateShown, sharesAsked, totalsShown } from './shares.ts';
-
-/** XL-7: the most rows of a table. */
-const MOST_ROWS = 100_000;
+import {
+  MOST_ROWS,
+  NO_COMMON_OFFICE,
+  profitsShown,
+  rateShown,
+  sharesAsked,
+  sumsInTurns,
+  totalsShown,
+} from './shares.ts';
 
 /**
  * E171, CM-30 – CM-33: a row for each project and manager, by client and start, with its employees.
@@ -46,7 +51,7 @@ export async function flatRateList(ports: ListPorts, viewer: Person, filter: Com
   });
   const isOneMonth = asked.months.length === 1;
   const content = await mappedInTurns(sorted, (all) => rowOf(all, names, officeOf(all[0]!.fact), isOneMonth));
-  const sums = sumsOf(shares);
+  const sums = await sumsInTurns(shares);
   return { content, totalHours: toHours(sums.hours), ...totalsShown(sums) };
 }
 

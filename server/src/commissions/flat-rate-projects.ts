@@ -13,7 +13,7 @@ import { fieldsOf } from '../records/field-versions.ts';
 import { shown } from '../reference/shown.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { seesOwnOnly } from './asked.ts';
-import { assertClient, choicesOf, standing } from './choices.ts';
+import { assertClient, choicesOf, standing, stands } from './choices.ts';
 
 type Parts = Pick<Ports, 'records'>;
 
@@ -49,11 +49,6 @@ export const changeProject = (ports: Parts, by: Person, { id, version, ...said }
 export async function removeProject({ records }: Parts, by: Person, id: number) {
   await records.flatRateProjects.change(id, by.id, (now) => ({ ...stands(now), deleted: true }));
   return {};
-}
-
-function stands<T extends { readonly deleted: boolean }>(record: T): T {
-  if (record.deleted) throw refusal('not-found');
-  return record;
 }
 
 async function projectOf(ports: Parts, said: FlatRateProjectInput, before: FlatRateProject | null) {

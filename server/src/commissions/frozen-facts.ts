@@ -31,6 +31,7 @@ export async function keepFrozen(
   return { frozen, parts: count };
 }
 
+/** @throws Error if a part is gone: without it everything would seem to have been added */
 export async function frozenFacts(
   { store }: Pick<Ports, 'store'>,
   { frozen, parts: count }: Pick<ClosedMonth, 'frozen' | 'parts'>,
@@ -39,7 +40,9 @@ export async function frozenFacts(
   const rest = breather(1);
   const facts: FrozenFact[] = [];
   for (let n = 0; n < count; n++) {
-    facts.push(...((await parts.get(`${frozen}-${n}`))?.facts ?? []));
+    const part = await parts.get(`${frozen}-${n}`);
+    if (!part) throw new Error(`part ${n} of the frozen commissions ${frozen} is missing`);
+    facts.push(...part.facts);
     await rest();
   }
   return facts;

@@ -1,6 +1,6 @@
 import type { AllocatedFact } from '@hourbook/domain/commissions/allocation.ts';
 import type { Fact, FactOf, ProjectType } from '@hourbook/domain/commissions/facts.ts';
-import type { Share, Sums } from '@hourbook/domain/commissions/rows.ts';
+import { type Share, type Sums, summing } from '@hourbook/domain/commissions/rows.ts';
 import { fromHundredths } from '@hourbook/domain/decimals.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -15,6 +15,9 @@ export interface AskedShares<T extends ProjectType> extends Commissions {
   /** CM-33: of a fact's row in this range. */
   officeOf(fact: Fact): number | null;
 }
+
+/** XL-7: the most rows of a list. */
+export const MOST_ROWS = 100_000;
 
 /** CM-33: the name of the office of a project whose employees have none in common. */
 export const NO_COMMON_OFFICE = 'N/A';
@@ -34,7 +37,9 @@ export async function sharesAsked<T extends ProjectType>(
   const found = await commissionsIn(ports, viewer, asked.months, asked.managers);
   const officeOf = officesOfProjects(found.facts);
   const isAsked = (fact: Fact): boolean =>
-    wanted.has(fact.projectType) && asked.clients?.has(fact.clientId) !== false && isOf(officeOf(fact), asked.offices);
+    wanted.has(fact.projectType) &&
+    asked.clients?.has(fact.clientId) !== false &&
+    isOfOffices(officeOf(fact), asked.offices);
   const shares: Share[] = [];
   await inTurns(found.facts, (each) => {
     if (!isAsked(each.fact)) return;
@@ -43,7 +48,7 @@ export async function sharesAsked<T extends ProjectType>(
   return { ...found, officeOf, shares: shares as unknown as Share<FactOf<T>>[] };
 }
 
-const isOf = (officeId: number | null, offices: Asked['offices']): boolean =>
+export const isOfOffices = (officeId: number | null, offices: Asked['offices']): boolean =>
   offices === null || (officeId === null ? offices.none : offices.ids.has(officeId));
 
 /** api.md: a project has no common office as soon as two months of the range differ. */
@@ -63,6 +68,13 @@ function sharesOf({ fact, earned }: AllocatedFact, managers: ReadonlySet<number>
   if (managers === null)
     return earned.length === 0 ? [{ fact, earned: null }] : earned.map((each) => ({ fact, earned: each }));
   return earned.filter((each) => managers.has(each.accountManagerId)).map((each) => ({ fact, earned: each }));
+}
+
+/** What the rows of a list add up to, which may be very many. */
+export async function sumsInTurns(shares: Iterable<Share>): Promise<Sums> {
+  const sums = summing();
+  await inTurns(shares, sums.add);
+  return sums.all();
 }
 
 const percent = (hundredths: number | null): number | null => (hundredths === null ? null : fromHundredths(hundredths));

@@ -8,10 +8,7 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { commissionNames } from './names.ts';
-import { NO_COMMON_OFFICE, profitsShown, sharesAsked, totalsShown } from './shares.ts';
-
-/** XL-7: the most rows of a table. */
-const MOST_ROWS = 100_000;
+import { MOST_ROWS, NO_COMMON_OFFICE, profitsShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 
 /**
  * E161, CM-40: what all project types bring in, by client, project type and office.
@@ -52,5 +49,5 @@ export async function summaryList(ports: ListPorts, viewer: Person, filter: Comm
     ...profitsShown(sums),
     earnedCommission: toDollars(sums.earnedCommission),
   }));
-  return { content, ...totalsShown(sumsOf(shares)) };
+  return { content, ...totalsShown(await sumsInTurns(shares)) };
 }

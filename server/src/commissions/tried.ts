@@ -12,7 +12,7 @@ import { commissionNames } from './names.ts';
 /**
  * What managers earn by an account type in a month, and would earn by other terms. Account managers who are neither
  * administrators nor accountants see themselves alone.
- * @throws DomainError `not-found`, `list-too-long`
+ * @throws DomainError `not-found`, `list-too-long`, `brackets-misplaced`
  */
 export async function accountTypeTried(ports: ListPorts, viewer: Person, input: TriedInput) {
   const { id, month } = input;

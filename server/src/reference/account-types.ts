@@ -8,13 +8,14 @@ import {
   accountTypeIn,
   type suitsDirect,
   termsOf,
+  type usesAnswer,
   withTerms,
 } from '@hourbook/domain/reference/account-type.ts';
 import { inForce, type Month } from '@hourbook/domain/reference/fields.ts';
+import type { z } from 'zod';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { inTurns } from '../turns.ts';
 import { monthFor } from './month.ts';
 import { setEnabled, shown } from './shown.ts';
 
@@ -29,7 +30,7 @@ export async function listAccountTypes(ports: Parts, actor: Person, { month: ask
   return types.filter(({ enabled }) => enabled || !active).map((type) => shownIn(type, month));
 }
 
-/** E150. @throws DomainError `name-taken` */
+/** E150. @throws DomainError `name-taken`, `brackets-misplaced` */
 export async function createAccountType(ports: Parts, by: Person, input: AccountTypeInput) {
   const { name, description, enabled } = input;
   const month = await monthFor(ports, by, input.month);
@@ -47,14 +48,15 @@ interface Asked {
   readonly month?: Month | null | undefined;
 }
 
-/** E152. @throws DomainError `not-found`, `name-taken`; StaleRecord */
+/** E152. @throws DomainError `not-found`, `name-taken`, `brackets-misplaced`; StaleRecord */
 export async function changeAccountType(ports: Parts, by: Person, input: AccountTypeChange) {
   const { id, version, name, description, enabled } = input;
   const month = await monthFor(ports, by, input.month);
+  const terms = termsOf(input);
   const type = await ports.records.accountTypes.change(
     id,
     by.id,
-    (before) => withTerms({ ...before, name, description, enabled: enabled ?? before.enabled }, month, termsOf(input)),
+    (before) => withTerms({ ...before, name, description, enabled: enabled ?? before.enabled }, month, terms),
     {
       seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
     },
@@ -68,25 +70,31 @@ export async function enableAccountType(ports: Parts, by: Person, { id, month: a
   return shownIn(await setEnabled(ports.records.accountTypes, id, by.id, enabled), month);
 }
 
-/** All versions, and how many records use the type. @throws DomainError `not-found` */
+/** @throws DomainError `not-found` */
 export async function accountTypeVersions({ records }: Pick<Ports, 'records'>, id: number) {
   const { versions } = await existing(records.accountTypes, id);
-  const earns = ({
-    accountManagers,
-  }: {
-    readonly accountManagers: readonly { readonly accountTypeId: number | null }[];
-  }) => accountManagers.some(({ accountTypeId }) => accountTypeId === id);
-  const uses = { assignments: 0, directPlacements: 0, flatRateProjects: 0 };
-  await inTurns(await records.people.find(everything), ({ assignments }) => {
-    uses.assignments += assignments.filter(earns).length;
-  });
-  await inTurns(await records.directPlacements.find(everything), (placement) => {
-    uses.directPlacements += Number(!placement.deleted && earns(placement));
-  });
-  await inTurns(await records.flatRateProjects.find(everything), (project) => {
-    uses.flatRateProjects += Number(!project.deleted && earns(project));
-  });
-  return { versions, uses };
+  return { versions };
+}
+
+type Uses = z.output<typeof usesAnswer>[number];
+type Managed = { readonly accountManagers: readonly { readonly accountTypeId: number | null }[] };
+
+/** How many records use each account type: people, placements and projects are read once for all types. */
+export async function accountTypeUses({ records }: Pick<Ports, 'records'>): Promise<Uses[]> {
+  const found = new Map<number, Uses>();
+  const count = ({ accountManagers }: Managed, what: Exclude<keyof Uses, 'id'>): void => {
+    for (const id of new Set(accountManagers.flatMap(({ accountTypeId }) => accountTypeId ?? []))) {
+      const uses = found.get(id) ?? { id, assignments: 0, directPlacements: 0, flatRateProjects: 0 };
+      found.set(id, { ...uses, [what]: uses[what] + 1 });
+    }
+  };
+  for await (const { assignments } of records.people.iterate(everything)) {
+    for (const each of assignments) count(each, 'assignments');
+  }
+  const standing = { field: 'deleted', is: false } as const;
+  for await (const each of records.directPlacements.iterate(standing)) count(each, 'directPlacements');
+  for await (const each of records.flatRateProjects.iterate(standing)) count(each, 'flatRateProjects');
+  return [...found.values()];
 }
 
 /** E156, E157: enabled types, and those that the record has. */

@@ -1,4 +1,5 @@
-import { closeInput, commissionFilter, reopenInput } from '@hourbook/domain/commissions/contracts.ts';
+import { closeInput, reopenInput } from '@hourbook/domain/commissions/closing-contracts.ts';
+import { commissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { adjustments } from '../../commissions/adjustments.ts';
 import { closeMonth, closingState, reopenMonth } from '../../commissions/closing.ts';
 import { actorOf, allow, router } from '../trpc.ts';

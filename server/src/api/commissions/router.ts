@@ -1,4 +1,4 @@
-import { explainInput } from '@hourbook/domain/commissions/contracts.ts';
+import { explainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explain } from '../../commissions/explain.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 import { closing } from './closing.ts';

@@ -11,6 +11,7 @@ import {
   suitsDirect,
   triedAnswer,
   triedInput,
+  usesAnswer,
   versionsAnswer,
 } from '@hourbook/domain/reference/account-type.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
@@ -19,6 +20,7 @@ import { accountTypeTried } from '../../commissions/tried.ts';
 import { existing } from '../../records/existing.ts';
 import {
   accountTypesOf,
+  accountTypeUses,
   accountTypeVersions,
   changeAccountType,
   createAccountType,
@@ -102,6 +104,10 @@ export const accountTypes = router({
     .input(byId)
     .output(versionsAnswer)
     .query(({ ctx, input }) => accountTypeVersions(ctx.platform, input.id)),
+
+  uses: allow(settings)
+    .output(usesAnswer)
+    .query(({ ctx }) => accountTypeUses(ctx.platform)),
 
   /** A comparison; nothing changes. */
   tried: allow(settings, { malformed })

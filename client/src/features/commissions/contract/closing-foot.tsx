@@ -1,4 +1,4 @@
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { TextButton } from '../../../components/text-button.tsx';
 import { monthAfter } from '../../../lib/months.ts';

@@ -1,4 +1,5 @@
-import type { Closing, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
+import type { ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { t } from '#texts/commissions-contract.ts';

@@ -1,4 +1,4 @@
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';

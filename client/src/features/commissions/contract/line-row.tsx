@@ -1,10 +1,13 @@
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
+import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { t } from '#texts/commissions-contract.ts';
 import { textOf } from '../../../components/data-table/column.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
 import { type Month, monthText } from '../../../lib/months.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import type { ExplainedAddress } from '../shared/explain/use-explained.ts';
 import { amountText, wholeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
@@ -12,6 +15,8 @@ import { type ContractColumn, personName } from './columns.tsx';
 import classes from './contract-table.module.css';
 import type { Adjustment, Line, ShownRow } from './lines.ts';
 import { MonthMark } from './month-mark.tsx';
+
+const signedIn = getRouteApi('/signed-in');
 
 /** What can be done with the lines. */
 export interface LineActs {
@@ -181,18 +186,22 @@ function MonthRow({ tr, line, columns, current, closing, acts }: Shown<'month'>)
 function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, acts }: Shown<'adjustment'>) {
   const span = labelSpan(columns);
   const link = acts.explained.linkTo(adjustment);
+  const { self } = signedIn.useRouteContext();
+  const { reason, changedBy: author, changedAt } = adjustment;
+  const on = changedAt && formatDate(dateIn(zoneOf(self), epochMs(changedAt)));
+  const label = t.adjustedBy([reason, author, on].filter(Boolean).join(' · '));
   return (
     <tr {...tr} className={classes.month} data-last={isLast || undefined}>
-      <th scope="row" colSpan={span} className={classes.adjustment} title={adjustment.reason}>
+      <th scope="row" colSpan={span} className={classes.adjustment} title={label}>
         <a
           href={link.href}
           onClick={link.onClick}
           data-row-opener
           tabIndex={current ? 0 : -1}
-          aria-label={`${t.adjustedBy(adjustment.reason)}, ${shortMonth(adjustment.month)}`}
+          aria-label={`${label}, ${shortMonth(adjustment.month)}`}
         >
           <Icon name="branch" />
-          {t.adjustedBy(adjustment.reason)}
+          {label}
         </a>
       </th>
       {columns.slice(span).map(({ id, align }) => (

@@ -1,4 +1,5 @@
-import type { Adjustments, Closing, ContractRow } from '@hourbook/domain/commissions/contracts.ts';
+import type { Adjustments, Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
+import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
 import type { Month } from '../../../lib/months.ts';
 
 export type Adjustment = Adjustments['lines'][number];

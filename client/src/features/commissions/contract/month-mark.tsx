@@ -1,4 +1,4 @@
-import type { Closing } from '@hourbook/domain/commissions/contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/commissions-contract.ts';

@@ -1,4 +1,4 @@
-import type { ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
+import type { ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { RowData } from '@tanstack/react-table';

@@ -1,4 +1,4 @@
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { dateIn, epochMs, formatDate, formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/commissions-explain.ts';

@@ -1,4 +1,4 @@
-import type { ExplainInput } from '@hourbook/domain/commissions/contracts.ts';
+import type { ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { formatDate, monthOf } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 
 type Stretch = Explained['days'][number];
 

@@ -1,4 +1,4 @@
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { Chip } from '../../../../components/chip.tsx';

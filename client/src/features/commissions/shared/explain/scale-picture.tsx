@@ -1,4 +1,4 @@
-import type { Explained } from '@hourbook/domain/commissions/contracts.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { countText } from '../../../../lib/amounts.ts';

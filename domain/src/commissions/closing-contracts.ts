@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Answer } from '../answers.ts';
+import { id, month } from '../reference/fields.ts';
+import { projectTypes } from '../reference/project-type.ts';
+import { line } from '../text.ts';
+import { dollars } from './contracts.ts';
+
+const instant = z.iso.datetime();
+
+/** Closing: months are closed in order by an administrator; the last closed one can be opened again. */
+const closingAnswer = z.strictObject({
+  closedThrough: z.string().nullable(),
+  /** The month that can be closed next; null: the current month, which is not over, would be next. */
+  next: z.string().nullable(),
+  months: z.array(
+    z.strictObject({
+      month: z.string(),
+      closedAt: instant,
+      closedBy: z.string(),
+      /** Commission as it was frozen, of what the viewer may see. */
+      earnedCommission: dollars,
+    }),
+  ),
+});
+export type Closing = Answer<typeof closingAnswer>;
+export const closeInput = z.object({ month });
+/** Opening a month again needs a reason, which stays in the history. */
+export const reopenInput = z.object({ month, reason: line(1, 500) });
+
+/** What changed in closed months of a range, by row and manager; only those that changed are listed. */
+const adjustmentsAnswer = z.strictObject({
+  closedThrough: z.string().nullable(),
+  total: dollars,
+  lines: z.array(
+    z.strictObject({
+      projectType: z.enum(projectTypes),
+      /** As in `explain`, with the month. */
+      id: z.string(),
+      month: z.string(),
+      clientId: id,
+      client: z.string(),
+      userId: id.nullable(),
+      employee: z.string().nullable(),
+      sowNumber: z.string().nullable(),
+      accountManagerId: id.nullable(),
+      accountManager: z.string().nullable(),
+      closed: dollars,
+      now: dollars,
+      adjustment: dollars,
+      /** What the figures have changed by. */
+      hours: z.number(),
+      revenue: dollars,
+      netProfit: dollars,
+      /** The first reason, in a line; who made that change, and when. */
+      reason: z.string(),
+      changedAt: instant.nullable(),
+      changedBy: z.string().nullable(),
+    }),
+  ),
+});
+export type Adjustments = Answer<typeof adjustmentsAnswer>;

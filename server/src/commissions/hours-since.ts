@@ -1,0 +1,50 @@
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import { type Instant, monthOf } from '@hourbook/domain/time.ts';
+import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { rowsAsOf } from '@hourbook/projections/timesheet-row-versions/rows-as-of.ts';
+import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
+import { readList } from '../streams/read-list.ts';
+
+/** A row as it was when its month was closed, and as it is now. */
+export interface ChangedRow {
+  readonly was: TimesheetRow | null;
+  /** null: it was moved to another month. */
+  readonly is: TimesheetRow | null;
+}
+
+/** After every entry. */
+const LATER: Instant = '9998-12-31T00:00:00.000Z';
+
+/** The rows of a closed month, of these people, whose hours or client are not what they were when it was closed. */
+export const rowsChangedSince = (
+  ports: ListPorts,
+  viewer: { readonly id: number },
+  { month, closedAt }: ClosedMonth,
+  people: readonly number[],
+): Promise<ChangedRow[]> =>
+  readList(ports, viewer, timesheetRowVersions, async (set) => {
+    const range = monthOf(`${month}-01`);
+    const rowsAt = async (at: Instant) => {
+      const rows = new Map<string, TimesheetRow>();
+      for await (const row of rowsAsOf(set, { range, people, at })) rows.set(row.rowId, row);
+      return rows;
+    };
+    const [then, now] = [await rowsAt(closedAt), await rowsAt(LATER)];
+    return [...new Set([...then.keys(), ...now.keys()])].flatMap((rowId) => {
+      const changed = { was: then.get(rowId) ?? null, is: now.get(rowId) ?? null };
+      return isSame(changed) ? [] : [changed];
+    });
+  });
+
+const isSame = ({ was, is }: ChangedRow): boolean =>
+  was !== null &&
+  is !== null &&
+  countedFor(was, was.clientId) === countedFor(is, was.clientId) &&
+  countedFor(was, is.clientId) === countedFor(is, is.clientId);
+
+/** CM-1: hundredths of hours that count for a client. */
+export const countedFor = (row: TimesheetRow | null, clientId: number): number =>
+  row && !row.removed && row.clientId === clientId && ['RATE_HOURS', 'OVERTIME_HOURS'].includes(row.payCode ?? '')
+    ? row.hours
+    : 0;
