@@ -284,7 +284,10 @@ describe('utilization over time', () => {
 });
 
 describe('who sees what of the reports', () => {
-  it.each(['utilization', 'utilizationOverTime', 'utilizationRows', 'unbillable', 'unbillableRows'])(
+  it.each([
+    ...['utilization', 'utilizationOverTime', 'utilizationRows', 'utilizationExcel'],
+    ...['unbillable', 'unbillableRows', 'unbillableExcel'],
+  ])(
     'no more than four answers of %s are under way for somebody at once',
     (procedure) =>
       withReports(async ({ admin }) => {
