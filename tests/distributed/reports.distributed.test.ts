@@ -103,9 +103,7 @@ describe('scheduled reports, on MongoDB, Redis and the stand-in of EventStoreDB'
       await expect.poll(async () => (await lastRun(id))?.status, WAIT).toBe('FAILED');
       expect(toAll(await lastRun(id))).toEqual(['SENT', 'UNKNOWN', 'SENT']);
       const editor = 'admin@northbridge.example';
-      await expect
-        .poll(() => taken.toSorted(), WAIT)
-        .toEqual([editor, ...(isTaken ? [odd] : []), LEE, PAT].toSorted());
+      await expect.poll(() => taken.toSorted(), WAIT).toEqual([editor, ...(isTaken ? [odd] : []), LEE, PAT].toSorted());
     }),
   );
 });
