@@ -284,19 +284,20 @@ describe('utilization over time', () => {
 });
 
 describe('who sees what of the reports', () => {
-  it.each(['utilization', 'utilizationOverTime', 'utilizationRows', 'unbillable', 'unbillableRows'])(
-    'no more than four answers of %s are under way for somebody at once',
-    (procedure) =>
-      withReports(async ({ admin }) => {
-        const input = procedure === 'utilizationRows' ? { ...WEEK, figure: 'billable' } : WEEK;
-        const all = Array.from({ length: 6 }, (_, n) => [n, input] as const);
-        const calls = all.map(() => `reports.${procedure}`).join(',');
-        const asked = encodeURIComponent(JSON.stringify(Object.fromEntries(all)));
-        const { body } = await admin.get(`/trpc/${calls}?batch=1&input=${asked}`);
-        const refused = body.filter((each: { error?: { data: { httpStatus: number } } }) => each.error);
-        expect(refused).toHaveLength(2);
-        for (const { error } of refused) expect(error.data.httpStatus).toBe(429);
-      }),
+  it.each([
+    ...['utilization', 'utilizationOverTime', 'utilizationRows', 'utilizationExcel'],
+    ...['unbillable', 'unbillableRows', 'unbillableExcel'],
+  ])('no more than four answers of %s are under way for somebody at once', (procedure) =>
+    withReports(async ({ admin }) => {
+      const input = procedure === 'utilizationRows' ? { ...WEEK, figure: 'billable' } : WEEK;
+      const all = Array.from({ length: 6 }, (_, n) => [n, input] as const);
+      const calls = all.map(() => `reports.${procedure}`).join(',');
+      const asked = encodeURIComponent(JSON.stringify(Object.fromEntries(all)));
+      const { body } = await admin.get(`/trpc/${calls}?batch=1&input=${asked}`);
+      const refused = body.filter((each: { error?: { data: { httpStatus: number } } }) => each.error);
+      expect(refused).toHaveLength(2);
+      for (const { error } of refused) expect(error.data.httpStatus).toBe(429);
+    }),
   );
 
   it('an accountant who also leads somebody sees no pay of those they lead elsewhere', () =>

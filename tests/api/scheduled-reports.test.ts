@@ -266,6 +266,33 @@ describe('a run', () => {
       expect((await mailsTo(platform, PAT))[0]?.text).toContain('No data for the period');
     }));
 
+  it('shows pay to whoever saved the report only as long as they may see it (RP-24, GEN-7)', () =>
+    withScheduled(async ({ person, signIn, platform, clock, runDue, runs }) => {
+      const accountant = await person({
+        ...{ roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'] },
+        accountantManagedCountries: [{ id: 1, isMain: true }],
+      });
+      const daily = { ...sent, cron: '0 0 9 ? * * *', emailReceivers: PAT };
+      const { id } = (await (await signIn(accountant)).post(PATH, daily)).body;
+      const become = (changed: Partial<Person>) =>
+        platform.records.people.change(accountant.id, null, (now) => ({ ...now, ...changed }));
+      const mailOf = async (day: string) => {
+        clock.set(`2025-06-${day}T14:00:30Z`);
+        await runDue(id);
+        const mails = await mailsTo(platform, PAT);
+        return mails.at(-1)?.text;
+      };
+      expect(await mailOf('14')).toContain('Cost: $600.00');
+      const everybody = (await platform.records.people.find({ field: 'enabled', is: true })).map((each) => each.id);
+      // To lead somebody shows their hours, not their pay.
+      await become({ accountantManagedCountries: [{ id: 99, isMain: true }], employeeIds: everybody });
+      expect(await mailOf('15')).toContain('No data for the period');
+      await become({ roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'] });
+      await mailOf('16');
+      expect(await mailsTo(platform, PAT)).toHaveLength(2);
+      expect((await runs(id)).map(({ status }) => status)).toEqual(['SKIPPED', 'SENT', 'SENT']);
+    }));
+
   it('as a test goes to somebody ten times an hour at most, and a repeat of a call does not count', () =>
     withScheduled(async ({ admin, as }) => {
       const { id } = (await admin.post(PATH, sent)).body;

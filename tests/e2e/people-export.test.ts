@@ -50,6 +50,9 @@ describe('the list of people as Excel', () => {
         await dialog.getByRole('button', { name: 'Download', exact: true }).click();
         await dialog.getByRole('button', { name: 'Stop the download' }).click();
         await web(dialog.getByText('Download stopped')).toBeVisible();
+        await web(dialog.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await web(page.getByRole('button', { name: 'Excel' })).toBeFocused();
       },
       { alone: true, ...size },
     ),

@@ -155,6 +155,7 @@ describe('scheduled reports', () => {
           const text = await dialog(page).getByRole('listitem').first().innerText();
           await page.keyboard.press('Escape');
           await web(dialog(page)).toHaveCount(0);
+          await web(act(page, 'Delivery history, Leadership')).toBeFocused();
           return text;
         })
         .toMatch(/Sent[\s\S]*Test[\s\S]*1 of 1 delivered[\s\S]*: sent/);

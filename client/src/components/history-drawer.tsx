@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '#texts/history.ts';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { Problem } from './problem.tsx';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** null: no value. */
@@ -68,7 +68,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       closeButtonProps={{ 'aria-label': t.closeHistory }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      returnFocus={false} // handled below, also if the drawer is unmounted while open
+      returnFocus={false}
       transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes.content, title: classes.title }}
     >
@@ -94,21 +94,6 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       )}
     </Drawer>
   );
-}
-
-/** Returns the focus to the element that had it before. */
-function useReturnedFocus(opened: boolean): void {
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (opened) before.current = document.activeElement;
-  }, [opened]);
-  // Only after rendering: until then the focus would be moved back into the drawer.
-  useEffect(() => {
-    if (!opened) return;
-    return () => {
-      if (before.current instanceof HTMLElement) before.current.focus();
-    };
-  }, [opened]);
 }
 
 function Step({ step }: { step: HistoryStep }) {

@@ -47,11 +47,13 @@ export const scheduledReportRecord = z.strictObject({
   /** Since when it is due at these times: times before were never promised. */
   plannedAt: z.iso.datetime(),
   canceled: z.boolean(),
+  /** From 1 to {@link MOST_SCHEDULED}, never shared with another that stands; null: from before there were places. */
+  place: z.number().nullable().default(null),
 });
 export type ScheduledReport = z.output<typeof scheduledReportRecord>;
 
 /** The fields that a form sends. */
-type Planned = Omit<ScheduledReport, 'id' | 'zone' | 'editorId' | 'plannedAt' | 'canceled'>;
+type Planned = Omit<ScheduledReport, 'id' | 'zone' | 'editorId' | 'plannedAt' | 'canceled' | 'place'>;
 
 /**
  * RP-27: what is missing is refused in the order of the rule; then what RP-20 does not know.

@@ -1,11 +1,18 @@
 import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
+import { type PlacesFull, placesFull } from './places.ts';
+
+/** What is refused without naming the kind: a value that only Hourbook gives, or a place among a limited number. */
+type PlainTaken = 'not-found' | PlacesFull;
+
+export const isPlainTaken = (code: TakenCode | PlainTaken): code is PlainTaken =>
+  code === 'not-found' || placesFull.some((full) => full === code);
 
 /** A folded value that must be unique among the records of a kind, with the refusal for a duplicate; null: no value. */
-interface UniqueValue<T> {
+export interface UniqueValue<T> {
   readonly of: (data: T) => string | null;
-  readonly refusedWith: TakenCode | 'not-found';
+  readonly refusedWith: TakenCode | PlainTaken;
 }
 
 /** A kind of record. */

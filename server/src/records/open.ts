@@ -234,6 +234,13 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       fields: { canceled: 'boolean' },
       keys: { name: ({ name }) => foldCase(name) },
       indexes: [{ name: 'canceled', fields: ['canceled'] }],
+      unique: {
+        place: {
+          of: ({ place, canceled }) => (canceled || place === null ? null : String(place)),
+          refusedWith: 'schedules-full',
+        },
+      },
+      layout: 1,
     }),
     exportTemplates: await open({
       entity: 'Template',
@@ -248,7 +255,12 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
           of: ({ name, ownerId, deleted }) => (deleted ? null : `${ownerId}/${foldCase(name)}`),
           refusedWith: 'name-taken',
         },
+        place: {
+          of: ({ place, ownerId, deleted }) => (deleted || place === null ? null : `${ownerId}/${place}`),
+          refusedWith: 'export-templates-full',
+        },
       },
+      layout: 1,
     }),
   };
 }

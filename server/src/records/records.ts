@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError, refusal, type TakenCode } from '@hourbook/domain/errors.ts';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
@@ -11,7 +11,7 @@ import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, withLastChange } from './field-versions.ts';
-import { collectionOf, indexOf, type RecordKind } from './kind.ts';
+import { collectionOf, indexOf, isPlainTaken, type RecordKind, type UniqueValue } from './kind.ts';
 import { isMarked, markFor, withMarks } from './marks.ts';
 import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
@@ -74,8 +74,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const hasChanged = (record: Stored<T>): boolean =>
     commandInHand()?.seen === true || isMarked(record.marks ?? [], thingOf(record), clock.now());
 
-  const takenRefusal = (code: TakenCode | 'not-found'): DomainError =>
-    code === 'not-found' ? refusal(code) : refusal(code, { entity });
+  const takenRefusal = (code: UniqueValue<T>['refusedWith']): DomainError =>
+    isPlainTaken(code) ? refusal(code) : refusal(code, { entity });
 
   /** Checked beforehand, so that a refusal leaves no audit row behind. Only the index is certain. */
   async function assertFree(after: Stored<T>, before: Stored<T> | null): Promise<void> {

@@ -22,6 +22,7 @@ import { drawId } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
+import { createInPlace } from '../records/places.ts';
 import { zoneNamed } from '../reference/timezones.ts';
 
 type SchedulePorts = Pick<Ports, 'records' | 'clock' | 'reportRuns'>;
@@ -30,6 +31,7 @@ type SchedulePorts = Pick<Ports, 'records' | 'clock' | 'reportRuns'>;
 const PAGE = 20;
 
 const standing = { field: 'canceled', is: false } as const;
+const places = { standing, most: MOST_SCHEDULED, full: 'schedules-full' } as const;
 
 /** E098: by name. */
 export async function listScheduledReports(ports: SchedulePorts): Promise<ScheduledReportAnswer[]> {
@@ -69,15 +71,14 @@ function zoneOf({ zone }: ScheduledReportInput): string | null {
 }
 
 /**
- * E099. The limit keeps schedules from piling up; some more may stand if several people save their last ones at once.
+ * E099. The limit keeps schedules from piling up, also if several people save their last ones at once.
  * @throws DomainError in the order of RP-27; `schedules-full`
  */
 export async function createScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportInput) {
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
   const plannedAt = instant(ports.clock.now());
-  if ((await ports.records.scheduledReports.count(standing)) >= MOST_SCHEDULED) throw refusal('schedules-full');
   const data = { ...planned, editorId: by.id, plannedAt, canceled: false };
-  return shown(ports, await ports.records.scheduledReports.create(data, by.id), by);
+  return shown(ports, await createInPlace(ports.records.scheduledReports, places, data, by.id), by);
 }
 
 /** E100: whoever saves it is the one whose permissions and scope it has from now on (RP-24). @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord */

@@ -12,7 +12,7 @@ const daily = (plannedAt: string): ScheduledReport => ({
     timezone: 'GMT+00:00',
     zone: null,
   },
-  ...{ emailReceivers: ['pat@lake.example'], editorId: 1, plannedAt, canceled: false },
+  ...{ emailReceivers: ['pat@lake.example'], editorId: 1, plannedAt, canceled: false, place: 1 },
   parameters: {
     ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
     ...{ clientGroupId: null, trackingTypes: [] },

@@ -4,6 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-report.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useReturnedFocus } from '../../components/use-returned-focus.ts';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { fileAddress } from '../files/excel-link.tsx';
@@ -44,6 +45,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
   const isDownload = delivery === 'download';
   const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
   const { draft } = form;
+  useReturnedFocus(true);
   const utils = trpc.useUtils();
   const [schedule] = useState(() => {
     const { create } = utils.client.reports.scheduled;
@@ -74,6 +76,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
       size={560}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       classNames={{ title: classes.title }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>

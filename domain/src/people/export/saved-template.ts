@@ -14,6 +14,8 @@ export const exportTemplateRecord = z.strictObject({
   /** A field that Hourbook no longer has is left out of the file. */
   fields: z.array(z.string()).max(200),
   deleted: z.boolean(),
+  /** From 1 to {@link MOST_TEMPLATES}, never shared with another of the owner's; null: from before there were places. */
+  place: z.number().nullable().default(null),
 });
 export type ExportTemplate = z.output<typeof exportTemplateRecord>;
 

@@ -55,6 +55,7 @@ export async function fillScheduledReports(
     const report: ScheduledReport = {
       ...sketch,
       ...{ timezone: zoneOffsetName(DEFAULT_ZONE, midnight), zone: DEFAULT_ZONE, editorId: editor.id, canceled: false },
+      place: sketch.id,
       plannedAt: `${addDays(today, 1)}T00:00:00.000Z`,
       parameters: {
         ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },

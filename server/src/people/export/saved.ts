@@ -9,6 +9,7 @@ import { templateNames } from '@hourbook/domain/people/export/templates.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Stored } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
+import { createInPlace } from '../../records/places.ts';
 
 type SavedPorts = Pick<Ports, 'records'>;
 
@@ -33,10 +34,9 @@ export async function saveTemplate({ records }: SavedPorts, viewer: Person, inpu
   if (fields.length === 0) throw refusal('export-fields-missing');
   if (new Set(fields).size < fields.length) throw refusal('form-invalid');
   if (id === null) {
-    if ((await records.exportTemplates.count(ownedBy(viewer))) >= MOST_TEMPLATES)
-      throw refusal('export-templates-full');
+    const places = { standing: ownedBy(viewer), most: MOST_TEMPLATES, full: 'export-templates-full' } as const;
     const made = { name, fields, ownerId: viewer.id, deleted: false };
-    return toWire(await records.exportTemplates.create(made, viewer.id));
+    return toWire(await createInPlace(records.exportTemplates, places, made, viewer.id));
   }
   const seen = { version, fields: ['name', 'fields', 'deleted'] as const };
   const change = (before: ExportTemplate) => ({ ...ownOne(before, viewer), name, fields });
@@ -64,7 +64,6 @@ const ownedBy = ({ id }: Person) => ({
   ],
 });
 
-/** Without a limit: two that are saved at once may be one more than are allowed, and none is lost (GEN-10). */
 const ownTemplates = ({ records }: SavedPorts, viewer: Person) =>
   records.exportTemplates.find(ownedBy(viewer), { sort: ['keys.name', 'id'] });
 

@@ -4,6 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import {
@@ -35,6 +36,7 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
   const [theirs, setTheirs] = useState<Partial<ScheduleDraft>>({});
   const form = useDraft(draftOf(base), scheduleProblems);
   const utils = trpc.useUtils();
+  useReturnedFocus(true);
   const [save] = useState(() => {
     const { change } = utils.client.reports.scheduled;
     return askingOnce((input: Parameters<typeof change.mutate>[0], options) => change.mutate(input, options));
@@ -69,6 +71,7 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
       title={t.editing(report.name)}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
       classNames={{ content: classes.content, title: classes.title }}
     >

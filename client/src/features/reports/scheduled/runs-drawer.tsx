@@ -5,6 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
@@ -34,6 +35,7 @@ export function RunsDrawer({ report: { id, name, timezone }, onClose }: RunsDraw
         refetchInterval: ({ state: { data: told } }) => (told?.pages[0]?.runs.some(isUnderWay) ? PAUSE : false),
       },
     );
+  useReturnedFocus(true);
   const runs = data?.pages.flatMap((page) => page.runs);
   const offset = readOffset(timezone) ?? 0;
   return (
@@ -45,6 +47,7 @@ export function RunsDrawer({ report: { id, name, timezone }, onClose }: RunsDraw
       title={t.runs(name)}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
       classNames={{ content: classes.content, title: classes.title }}
     >

@@ -7,6 +7,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users-export.ts';
 import { Notice } from '../../../../components/notice.tsx';
 import { Problem } from '../../../../components/problem.tsx';
+import { useReturnedFocus } from '../../../../components/use-returned-focus.ts';
 import { DownloadStatus } from '../../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../../shared/files/use-download.ts';
 import { Segments } from '../../../../shared/time-off/segments.tsx';
@@ -71,6 +72,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
   const [withDisabled, setWithDisabled] = useState(false);
   const templates = useTemplates();
   const download = useDownload();
+  useReturnedFocus(true);
   const running = download.state.is === 'running';
 
   /** The refusal that is known before asking; null: none. */
@@ -119,6 +121,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
       size={560}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       classNames={{ title: classes.title }}
     >
       <div className={classes.dialog}>

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@hourbook/domain/errors.ts';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { type Command, carryOut } from '../command.ts';
+import type { RecordKind } from './kind.ts';
+import { createInPlace } from './places.ts';
+import { openRecords } from './records.ts';
+
+const schema = z.strictObject({ id: z.int(), gone: z.boolean(), place: z.number().nullable().default(null) });
+const kind: RecordKind<typeof schema> = {
+  ...{ entity: 'Thing', name: 'things', schema, fields: { gone: 'boolean' } },
+  unique: {
+    place: {
+      of: ({ gone, place }) => (gone || place === null ? null : String(place)),
+      refusedWith: 'schedules-full',
+    },
+  },
+};
+const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
+const standing = { field: 'gone', is: false } as const;
+const places = { standing, most: 5, full: 'schedules-full' } as const;
+const thing = { gone: false };
+
+type Things = Awaited<ReturnType<typeof openRecords<typeof schema>>>;
+
+/** The records as two processes see them. */
+const withThings = (use: (one: Things, other: Things) => Promise<unknown>) =>
+  withStores(async ({ records }) =>
+    use(await openRecords(records, clock, kind), await openRecords(records, clock, kind)),
+  );
+
+const numberOf = (work: Promise<{ readonly id: number }>): Promise<number | string> =>
+  work.then(
+    ({ id }) => id,
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+it('many that are created at once, by two processes, fill the places and take no other', () =>
+  withThings(async (one, other) => {
+    const creations = Array.from({ length: 24 }, (_, n) => createInPlace(n % 2 ? one : other, places, thing, 1));
+    const answers = await Promise.all(creations.map(numberOf));
+    expect(answers.filter((answer) => answer !== 'schedules-full')).toHaveLength(5);
+    expect((await one.find(standing)).map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5]);
+  }));
+
+it('a place is free again when its record goes, and one from before there were places counts', () =>
+  withThings(async (one, other) => {
+    await one.create({ ...thing, place: null }, 1);
+    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, 1);
+    expect(await numberOf(createInPlace(other, places, thing, 1))).toBe('schedules-full');
+    const [first] = await one.find({ field: 'unique.place', is: '2' });
+    await one.change(first!.id, 1, (before) => ({ ...before, gone: true }));
+    expect((await createInPlace(other, places, thing, 1)).place).toBe(2);
+    expect(await numberOf(createInPlace(one, places, thing, 1))).toBe('schedules-full');
+  }));
+
+it('a repeat of the command that took the last place is answered as the first time', () =>
+  withThings(async (one, other) => {
+    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, 1);
+    const command: Command = { id: randomUUID(), repeatable: true, seen: false, startedAt: clock.now() };
+    const create = (records: Things) => carryOut(command, () => createInPlace(records, places, thing, 1));
+    const first = await create(one);
+    expect(await create(other)).toEqual(first);
+    expect(await one.count(standing)).toBe(5);
+  }));

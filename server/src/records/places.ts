@@ -1,0 +1,52 @@
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { Records, Stored } from '../ports/records.ts';
+
+/** The refusals when every place is taken. */
+export const placesFull = ['schedules-full', 'export-templates-full'] as const;
+export type PlacesFull = (typeof placesFull)[number];
+
+/** A record that takes a place; null: from before there were any. */
+interface Placed {
+  readonly id: number;
+  readonly place: number | null;
+}
+
+interface Places {
+  /** Those that take a place now. */
+  readonly standing: Filter;
+  readonly most: number;
+  /** The refusal of the unique value that holds the place, too. */
+  readonly full: PlacesFull;
+}
+
+/**
+ * Creates a record in a free place, from 1. A place is a unique value, so the limit also holds if several processes create
+ * the last ones at once: whoever finds the place taken meanwhile looks for another.
+ * @throws DomainError `full` when no place is free, also for a repeat that has not created anything yet
+ */
+export async function createInPlace<T extends Placed>(
+  records: Records<T>,
+  { standing, most, full }: Places,
+  data: Omit<T, 'id' | 'place'>,
+  by: number | null,
+): Promise<Stored<T>> {
+  async function freePlace(): Promise<number | undefined> {
+    const taken = (await records.find(standing)).map(({ place }) => place);
+    const places = most - taken.filter((place) => place === null).length;
+    return Array.from({ length: Math.max(0, places) }, (_, n) => n + 1).find((place) => !taken.includes(place));
+  }
+  async function placed(): Promise<Omit<T, 'id'>> {
+    const place = await freePlace();
+    if (place === undefined) throw refusal(full);
+    return { ...data, place } as Omit<T, 'id'>;
+  }
+  for (;;) {
+    try {
+      return await records.create(placed, by);
+    } catch (error) {
+      const isTaken = error instanceof DomainError && error.code === full;
+      if (!isTaken || (await freePlace()) === undefined) throw error;
+    }
+  }
+}
