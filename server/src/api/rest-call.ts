@@ -23,6 +23,8 @@ export interface RestCall {
   readonly inAddress?: readonly string[];
   /** The thing it reads may not exist for the caller, though they name nothing: then 404. */
   readonly mayLack?: true;
+  /** It can be read as of an instant, which the header `X-As-Of` of the answer then tells. */
+  readonly asOf?: true;
   /** The content type of the file that it answers instead of JSON; may be a range. */
   readonly file?: string;
 }
@@ -32,7 +34,7 @@ export const call = <S extends z.ZodType>(
   path: RestCall['path'],
   answers: S,
   summary: string,
-  more: Pick<RestCall, 'form' | 'inAddress' | 'mayLack'> = {},
+  more: Pick<RestCall, 'form' | 'inAddress' | 'mayLack' | 'asOf'> = {},
 ): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
 
 const servedFile = z.instanceof(ServedFile).describe('The file.');
