@@ -7,7 +7,7 @@ import { isAllowed, type TimeOffRules } from '@hourbook/domain/time-off/facts.ts
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { existing } from '../records/existing.ts';
 import { balancesUnder, type ListPorts } from '../time-off/balances.ts';
-import { rulesNow } from '../time-off/facts.ts';
+import { factsOfMany } from '../time-off/facts.ts';
 import { peopleAsked } from '../time-off/people.ts';
 import { assertInCalendar } from '../time-off/sources.ts';
 
@@ -28,14 +28,15 @@ export async function whatIf(
   await existing(ports.records.offices, officeId);
   const day = assertInCalendar(date ?? (await zoneAndToday(ports, viewer)).today);
   const roles = viewer.roles.filter((role) => MAY_TRY.includes(role));
-  const [people, rules] = await Promise.all([
+  const [people, facts] = await Promise.all([
     peopleAsked(ports, { ...viewer, roles }, { start: day, end: day }, {}),
-    rulesNow(ports),
+    factsOfMany(ports, null),
   ]);
   const concerned = people.filter(
     (person) =>
       person.enabled && isAllowed(person, 'VACATION_PTO') && person.offices.some((each) => each.officeId === officeId),
   );
+  const { rules } = facts;
   const tried: TimeOffRules = {
     ...rules,
     vacation: new Map(rules.vacation).set(
@@ -46,7 +47,7 @@ export async function whatIf(
   const found = await balancesUnder(ports, viewer, {
     kind: 'VACATION_PTO',
     people: concerned,
-    date,
+    ...{ date, at: null, facts },
     rules: [rules, tried],
   });
   return found.flatMap(({ person: { id, firstName, lastName }, balances: [before, after] }) =>

@@ -7,12 +7,12 @@ import { signedHours } from '../../lib/amounts.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import { momentOf } from '../../shared/past/moment.ts';
 import { QueryBody } from '../../shared/query-body.tsx';
 import { hoursText } from '../../shared/time-off/amounts.ts';
 import { Segments } from '../../shared/time-off/segments.tsx';
 import classes from './audit.module.css';
 import { DayField } from './day-field.tsx';
-import { momentOf } from './known-at/moment.ts';
 import type { BookProps } from './use-audit.ts';
 
 type Balance = Answers['audit']['balance'];
