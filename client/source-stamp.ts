@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const inputs = [
   'package.json',
   'package-lock.json',
-  'client/{index.html,vite.config.ts,source-stamp.ts,package.json}',
+  'client/{index.html,vite.config.ts,shared-files.ts,source-stamp.ts,package.json}',
   'client/public/**',
   'client/src/**/*.{ts,tsx,css}',
   'domain/src/**/*.ts',

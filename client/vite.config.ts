@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { sharedFiles } from './shared-files.ts';
 import { buildMarker } from './source-stamp.ts';
 
 const font = basename(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), '.woff2');
@@ -39,117 +40,32 @@ const usual: UserConfig = {
   },
 };
 
-/** Pages that share something before it goes into a file of what is shared. */
-const SEVERAL = 4;
-const signIn = '/features/sign-in/sign-in-page.tsx';
-const shell = '/features/shell/shell.tsx';
-const myTime = '/features/timesheet/my-time/my-time-page.tsx';
-const users = '/features/people/users/users-page.tsx';
-const clients = '/features/settings/clients/clients-page.tsx';
-const documents = '/features/documents/documents-page.tsx';
-const profile = '/features/people/profile/profile-page.tsx';
-const general = '/features/people/user/general/general-tab.tsx';
-const request = '/features/time-off/request/request-page.tsx';
-const mine = '/features/time-off/mine/mine-page.tsx';
-const requests = '/features/time-off/management/requests-page.tsx';
-const holidays = '/features/settings/holidays/holidays-page.tsx';
-const offices = '/features/settings/offices-page.tsx';
-const ownTimeOff = '/features/people/user/time-off/time-off-tab.tsx';
-const timesheets = '/features/accounting/list/timesheets-page.tsx';
-const edit = '/features/accounting/edit/edit-page.tsx';
-const ledger = '/features/accounting/ledger/ledger-page.tsx';
-const totals = '/features/accounting/timecards/totals/totals-page.tsx';
-const employees = '/features/accounting/timecards/employees/employees-page.tsx';
-const utilization = '/features/reports/utilization/utilization-page.tsx';
-/**
- * Where people come in, then what is on many pages. What all pages of one of a line's sets load, and share with others, and
- * what the lines before it do not load, is a file of its own: nobody waits for what only other pages need.
- */
-const together = [
-  { name: 'base', pages: [[signIn]], sharedBy: 1 },
-  { name: 'shell', pages: [[shell]], sharedBy: 1 },
-  {
-    name: 'pieces',
-    pages: [
-      [myTime, clients],
-      [request, clients],
-    ],
-    sharedBy: SEVERAL,
-  },
-  {
-    name: 'parts',
-    pages: [
-      [users, profile, clients],
-      [mine, holidays, clients],
-    ],
-    sharedBy: SEVERAL,
-  },
-  { name: 'tables', pages: [[users, clients]], sharedBy: SEVERAL },
-  { name: 'forms', pages: [[profile, clients]], sharedBy: SEVERAL },
-  { name: 'drawers', pages: [[holidays, clients]], sharedBy: SEVERAL },
-  { name: 'lists', pages: [[documents, clients]], sharedBy: SEVERAL },
-  { name: 'sheets', pages: [[myTime]], sharedBy: SEVERAL },
-  { name: 'asked', pages: [[documents, profile]], sharedBy: SEVERAL },
-  { name: 'saved', pages: [[profile, general]], sharedBy: SEVERAL },
-  {
-    name: 'accounting',
-    pages: [totals, employees, ledger, edit, requests, users, utilization].map((other) => [timesheets, other]),
-    sharedBy: 2,
-  },
-  {
-    name: 'calendars',
-    pages: [request, mine, requests, offices, ownTimeOff].map((other) => [holidays, other]),
-    sharedBy: 2,
-  },
-  {
-    name: 'time-off',
-    pages: [
-      [request, mine],
-      [request, requests],
-      [mine, requests],
-    ],
-    sharedBy: 2,
-  },
-];
+/** Where people come in, and what is around all pages. */
+const first = { signIn: '/features/sign-in/sign-in-page.tsx', shell: '/features/shell/shell.tsx' };
+const FIRST_NAMES = ['base', 'shell'];
 
 /** The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. */
 async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
-  const trial = { ...usual.build, write: false, minify: false } as const;
+  const trial = { ...usual.build, write: false } as const;
   const built = await build({ ...usual, configFile: false, logLevel: 'error', build: trial });
   const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
   return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
 
-/** The modules that are loaded with a page. */
-function modulesOf(page: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
-  const loaded = new Set<Rolldown.OutputChunk>();
-  const load = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || loaded.has(chunk)) return;
-    loaded.add(chunk);
-    for (const name of chunk.imports) load(chunks.get(name));
-  };
-  for (const chunk of chunks.values()) {
-    if (chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith(page))) load(chunk);
-  }
-  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
-}
-
-/** A page asks for few files of some size instead of many small ones: what many pages share is one file. */
-async function sharedFiles(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const chunks = await chunksOfItself();
-  const script = /\.([jt]sx?|mjs)$/;
-  const groups = together.map(({ name, pages, sharedBy }, index) => {
-    const loaded = pages.map((set) => set.map((page) => modulesOf(page, chunks)));
-    const test = (id: string) => script.test(id) && loaded.some((set) => set.every((modules) => modules.has(id)));
-    return { name, test, minShareCount: sharedBy, priority: together.length + 1 - index };
+/** What becomes one file. A group takes along what its modules need, so those that others need come first. */
+async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
+  const files = sharedFiles(await chunksOfItself(), first);
+  return files.map((chunks, index) => {
+    const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
+    const name = FIRST_NAMES[index] ?? chunks.at(-1)?.name ?? 'shared';
+    return { name, test: (id) => modules.has(id), priority: files.length - index };
   });
-  return [...groups, { name: 'records', test: script, minShareCount: SEVERAL, entriesAware: true, priority: 1 }];
 }
 
 export const WITHOUT_GROUPS = 'without-groups';
 
 export default defineConfig(async ({ command, mode }) => {
   if (command !== 'build' || mode === WITHOUT_GROUPS) return usual;
-  const output = { codeSplitting: { groups: await sharedFiles() } };
+  const output = { codeSplitting: { groups: await groups() } };
   return { ...usual, build: { ...usual.build, rolldownOptions: { output } } };
 });
