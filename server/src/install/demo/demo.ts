@@ -146,6 +146,7 @@ const phoneList: ExportTemplate = {
   id: 1,
   name: 'Phone list',
   ownerId: 2,
+  place: 1,
   fields: ['lastName', 'firstName', 'phone', 'alternativePhone', 'email', 'officeDescription', 'lineManagerName'],
   deleted: false,
 };
