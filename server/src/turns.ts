@@ -81,3 +81,26 @@ async function merge<T>(
   }
   return merged;
 }
+
+/**
+ * @param most so many run at once; the others wait in order
+ * @returns runs a piece of work when there is room
+ */
+export function fewAtOnce(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running++;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** Lists of many people as of an instant, which cost more than those of now: two at once in this process. */
+export const pastLists = fewAtOnce(2);

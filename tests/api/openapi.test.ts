@@ -60,7 +60,7 @@ describe('GET /api/openapi.json', () => {
         ...['parameters', 'requestBody', 'responses'],
       ],
       parameter: ['name', 'in', 'required', 'description', 'schema'],
-      response: ['description', 'content'],
+      response: ['description', 'content', 'headers'],
     };
     const onlyKnown = (kind: string, object: Json) =>
       expect(

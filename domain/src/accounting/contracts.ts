@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
+import { asOf } from '../audit/as-of.ts';
 import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
 import { line } from '../text.ts';
@@ -29,6 +30,7 @@ export const timecardsInput = rangeInput.extend({
   ...clientsFilter,
 });
 export type TimecardsInput = z.output<typeof timecardsInput>;
+export const timecardsAsOfInput = timecardsInput.extend(asOf);
 
 const name = { firstName: z.string(), lastName: z.string() };
 const statuses = z.record(z.enum(syncStatuses), z.int()).describe('How many entries have each status.');
@@ -164,6 +166,7 @@ export type Progress = Answer<typeof progressAnswer>;
 /** `GET /timecard` (RP-2) and its Excel. */
 export const timecardInput = rangeInput.extend({ userId: id });
 export type TimecardInput = z.output<typeof timecardInput>;
+export const timecardAsOfInput = timecardInput.extend(asOf);
 export const timecardAnswer = z.array(
   z.strictObject({ trackingDate: date, hours: z.number(), entries: z.array(entrySchema) }).meta({ id: 'TimecardDay' }),
 );
@@ -171,6 +174,7 @@ export const timecardAnswer = z.array(
 /** `GET /timecard/total` (RP-1) and its Excel. */
 export const timecardTotalsInput = rangeInput.extend(clientsFilter);
 export type TimecardTotalsInput = z.output<typeof timecardTotalsInput>;
+export const timecardTotalsAsOfInput = timecardTotalsInput.extend(asOf);
 export const timecardTotalsAnswer = z.array(
   z
     .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
+import { asOf } from '../audit/as-of.ts';
 import { cursor } from '../history.ts';
 import { decimal } from '../numbers.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
@@ -88,6 +89,7 @@ export const managementInput = z.object({
   status: z.enum(shownStatuses).nullish(),
 });
 export type ManagementInput = z.output<typeof managementInput>;
+export const managementAsOfInput = managementInput.extend(asOf);
 
 /** TO-30, seeds: a row of the managers' list, with field names of its own. */
 const managementRow = z
@@ -184,6 +186,7 @@ export const explainAnswer = balanceAnswer.extend({
 /** `GET /{url}/balance` and its Excel. */
 export const balancesInput = z.object({ ...peopleFilter, date: date.nullish() });
 export type BalancesInput = z.output<typeof balancesInput>;
+export const balancesAsOfInput = balancesInput.extend(asOf);
 export const balancesAnswer = z.array(
   z
     .strictObject({

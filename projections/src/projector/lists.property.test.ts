@@ -1,3 +1,4 @@
+import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { inRange, instant } from '@hourbook/domain/time.ts';
 import { compareRowIds } from '@hourbook/domain/timesheet/row.ts';
@@ -7,11 +8,13 @@ import { enter } from '../../../tests/builders/books.ts';
 import { type Happened, happening, histories } from '../../../tests/builders/histories.ts';
 import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { listedRows } from '../timesheet-months/listed-rows.ts';
+import { accountsAsOf } from '../time-off-entries/accounts-as-of.ts';
+import { listedMonths, listedRows } from '../timesheet-months/listed-rows.ts';
+import { listedMonthsAsOf } from '../timesheet-row-versions/months-as-of.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
 import { history } from './history.ts';
 import { startProjector } from './projector.ts';
-import { openReadModels } from './read-models.ts';
+import { type OpenReadModels, openReadModels } from './read-models.ts';
 
 const PEOPLE = [7, 42, 43];
 const BEGINNING = Date.parse('2025-06-11T15:00:00Z');
@@ -30,6 +33,14 @@ async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
   const collected: T[] = [];
   for await (const each of all) collected.push(each);
   return collected;
+}
+
+async function projected(events: EventStore, readModels: DocumentStore): Promise<OpenReadModels> {
+  const set = await openReadModels(readModels, events);
+  const projector = await startProjector(events, set, { failed: unexpected });
+  await projector.reached(await events.head());
+  await projector.stop();
+  return set;
 }
 
 const asked = fc.record({
@@ -55,10 +66,7 @@ it('both lists say what a second program makes of the raw events, whatever happe
     fc.asyncProperty(fc.array(happening(PEOPLE), { maxLength: 40 }), asked, (happenings, { after, ...question }) =>
       withStores(async ({ events, readModels }) => {
         const entered = await enterAll(events, histories(happenings));
-        const set = await openReadModels(readModels, events);
-        const projector = await startProjector(events, set, { failed: unexpected });
-        await projector.reached(await events.head());
-        await projector.stop();
+        const set = await projected(events, readModels);
 
         const listed = rawRows(entered)
           .filter(({ removed, inAccounting }) => !removed || inAccounting)
@@ -93,6 +101,43 @@ it('both lists say what a second program makes of the raw events, whatever happe
         );
         expect(rows.sort(byId)).toEqual(then.sort(byId));
       }),
+    ),
+    { numRuns: 60 },
+  ));
+
+/** Only what lists show of a month. */
+const shown = async (months: ReturnType<typeof listedMonths>) =>
+  (await collect(months)).map(({ userId, lastSync, rows }) => ({
+    userId,
+    lastSync,
+    rows: rows.map(({ rowId, date, clientId, payCode, hours, sync, billableCode, comment, modifiedAt }) => ({
+      ...{ rowId, date, clientId, payCode, hours, sync, billableCode, comment, modifiedAt },
+    })),
+  }));
+
+it('months and accounts as of an instant are those of books that end there', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(happening(PEOPLE), { minLength: 10, maxLength: 40, size: 'max' }),
+      asked,
+      (happenings, { after, range }) =>
+        withStores(async (all) => {
+          const told = histories(happenings);
+          await enterAll(all.events, told);
+          const set = await projected(all.events, all.readModels);
+          const at = instant(BEGINNING + 1000 * after);
+          await withStores(async (ended) => {
+            await enterAll(ended.events, told.slice(0, after + 1));
+            const then = await projected(ended.events, ended.readModels);
+            expect(await shown(listedMonthsAsOf(set, { range, people: PEOPLE, at }))).toEqual(
+              await shown(listedMonths(then, { range, people: PEOPLE })),
+            );
+            const accounts = await then.models.timeOffAccounts.find(everything);
+            expect(await accountsAsOf(set, { people: PEOPLE, at })).toEqual(
+              new Map(accounts.map(({ _id, pos: _pos, ...account }) => [account.userId, account])),
+            );
+          });
+        }),
     ),
     { numRuns: 60 },
   ));

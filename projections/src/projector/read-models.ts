@@ -12,6 +12,7 @@ import { type Checkpoint, listOf } from '../checkpoints.ts';
 import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
 import { type SyncProgressDocument, syncProgress } from '../sync-progress/sync-progress.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
+import { type TimeOffEntriesDocument, timeOffEntries } from '../time-off-entries/time-off-entries.ts';
 import { type TimeOffRequestDocument, timeOffRequests } from '../time-off-requests/time-off-requests.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
 import {
@@ -35,6 +36,7 @@ interface Lists {
   readonly timesheetRowVersions: Collection<TimesheetRowVersionsDocument>;
   readonly syncProgress: Collection<SyncProgressDocument>;
   readonly timeOffRequests: Collection<TimeOffRequestDocument>;
+  readonly timeOffEntries: Collection<TimeOffEntriesDocument>;
 }
 
 interface Kept<D extends ReadModel> {
@@ -85,6 +87,7 @@ const derivedSpecs: readonly CollectionSpec[] = [
   timesheetRowVersions,
   syncProgress,
   timeOffRequests,
+  timeOffEntries,
 ].map(({ collection }) => collection);
 
 /** The collections of a set have its number in their names; those of the first set have none. */
@@ -192,12 +195,14 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
     timesheetRowVersions: await open(timesheetRowVersions.collection),
     syncProgress: await open(syncProgress.collection),
     timeOffRequests: await open(timeOffRequests.collection),
+    timeOffEntries: await open(timeOffEntries.collection),
   };
   const derived = [
     derive(timesheetMonths, lists.timesheetMonths),
     derive(timesheetRowVersions, lists.timesheetRowVersions),
     derive(syncProgress, lists.syncProgress),
     derive(timeOffRequests, lists.timeOffRequests),
+    derive(timeOffEntries, lists.timeOffEntries),
   ];
   return { generation, models, filled, lists, derived, checkpoints };
 }

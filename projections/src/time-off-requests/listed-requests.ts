@@ -1,7 +1,7 @@
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { addDays, type DateRange } from '@hourbook/domain/time.ts';
-import type { RequestStatus } from '@hourbook/domain/time-off/account.ts';
+import type { RequestStatus, TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
@@ -20,6 +20,9 @@ export interface RequestsAsked {
   readonly kind?: TimeOffKind | undefined;
   readonly statuses?: readonly RequestStatus[] | undefined;
 }
+
+/** What lists show of a request. */
+export type ListedRequest = Omit<TimeOffRequestDocument, 'pos'>;
 
 /** The most people who are queried by id; beyond this, all requests are read and filtered afterwards. */
 const FEW_PEOPLE = 100;
@@ -50,3 +53,21 @@ export async function listedRequests(
   const asked = new Set(ids);
   return found.filter(({ userId }) => asked.has(userId));
 }
+
+/** The requests in an account that {@link listedRequests} would list of this person, in any order. */
+export function requestsIn(
+  { userId, requests }: Pick<TimeOffAccount, 'userId' | 'requests'>,
+  { range, kind, statuses }: Omit<RequestsAsked, 'people'>,
+): ListedRequest[] {
+  return Object.values(requests).flatMap(({ rowIds: _, ...request }) => {
+    const isAsked = (!kind || request.kind === kind) && (!statuses || statuses.includes(request.status));
+    const overlaps = !range || (request.startDate <= range.end && request.endDate >= range.start);
+    return isAsked && overlaps ? { ...request, _id: request.requestId, userId } : [];
+  });
+}
+
+/** The order of {@link listedRequests}. */
+export const byFirstDay = (a: ListedRequest, b: ListedRequest): number =>
+  order(a.startDate, b.startDate) || order(a._id, b._id);
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -32,7 +32,8 @@ export interface TimesheetMonthDocument extends ReadModel {
   readonly lastSync: Instant | null;
 }
 
-const isListed = ({ removed, externalId }: TimesheetRow): boolean => !removed || externalId !== null;
+/** Whether a row is visible in lists, see {@link TimesheetMonthDocument}. */
+export const isListed = ({ removed, externalId }: TimesheetRow): boolean => !removed || externalId !== null;
 
 /** @returns `YYYY-MM` */
 export const monthNameOf = (date: CalendarDate): string => date.slice(0, 7);

@@ -59,8 +59,19 @@ export function versionsIn(document: TimesheetRowVersionsDocument): TimesheetRow
 }
 
 /** @returns the row as it was at an instant, even if it had been removed by then; null if it was not in this document */
-export function versionAt(document: TimesheetRowVersionsDocument, at: Instant): TimesheetRow | null {
-  return statesIn(document).findLast(({ from }) => from <= at)?.row ?? null;
+export function versionAt({ _id, userId, date, versions }: TimesheetRowVersionsDocument, at: Instant) {
+  let contents: Contents | null = null;
+  for (const [from, changed] of versions) {
+    if (from > at) break;
+    contents = changed && Object.assign(contents ?? { ...EMPTY }, changed);
+  }
+  return contents && ({ ...contents, rowId: _id.slice(0, _id.indexOf('@')), userId, date } satisfies TimesheetRow);
+}
+
+/** @returns when accounting last answered for the row while it was in this document, up to an instant; null: it did not */
+export function answeredBy({ versions }: TimesheetRowVersionsDocument, at: Instant): Instant | null {
+  const answers = versions.flatMap(([from, changed]) => (from <= at && changed?.outcome?.at === from ? from : []));
+  return answers.at(-1) ?? null;
 }
 
 function statesIn({ _id, userId, date, versions }: TimesheetRowVersionsDocument) {

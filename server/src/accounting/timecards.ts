@@ -9,14 +9,13 @@ import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
-import { type ListedMonth, type ListedRow, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
-import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedMonth, ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
+import { readMonths } from './months.ts';
 
 export type ListPorts = Pick<
   Ports,
@@ -28,15 +27,20 @@ const MOST_ENTRIES = 100_000;
 /** The number of monthly documents between two checks of the clock. */
 const LOOKS = 8;
 
-/** E089, SY-4: one line per employee with entries, by last and first name. @throws DomainError for a range over the limits */
+/**
+ * E089, SY-4: one line per employee with entries, by last and first name.
+ * @param at as it was known at this instant; null: now. The people are those of today's scope, with today's names
+ * @throws DomainError for a range over the limits
+ */
 export async function listTimecards(
   ports: ListPorts,
   viewer: Person,
   asked: TimecardsInput,
+  at: Instant | null = null,
 ): Promise<Answer<typeof timecardsAnswer>> {
-  const range = await rangeRead(ports, viewer, asked);
+  const range = await rangeRead(ports, viewer, asked, at);
   let entries = 0;
-  const lines = await byPerson(ports, viewer, { asked, range }, (person) => {
+  const lines = await byPerson(ports, viewer, { asked, range, at }, (person) => {
     const rows: ListedRow[] = [];
     const sums = sumsOf();
     return {
@@ -56,15 +60,16 @@ export async function listTimecards(
   return lines;
 }
 
-/** SY-8: the accountant's first page. @throws DomainError for a range over the limits */
+/** SY-8: the accountant's first page. @param at as in {@link listTimecards} @throws DomainError for a range over the limits */
 export async function overview(
   ports: ListPorts,
   viewer: Person,
   asked: TimecardsInput,
+  at: Instant | null = null,
 ): Promise<Answer<typeof overviewAnswer>> {
-  const range = await rangeRead(ports, viewer, asked);
+  const range = await rangeRead(ports, viewer, asked, at);
   const all = sumsOf();
-  const people = await byPerson(ports, viewer, { asked, range }, (person) => {
+  const people = await byPerson(ports, viewer, { asked, range, at }, (person) => {
     const sums = sumsOf();
     const toSend: string[] = [];
     let toBeRemoved = 0;
@@ -88,13 +93,17 @@ export async function overview(
   return { startDate: range.start, endDate: range.end, totalHours, statuses, people };
 }
 
-/** The range that the viewer reads, by the date in their own time zone. @throws DomainError for a range over the limits */
+/**
+ * The range that the viewer reads, by the date in their own time zone. @param at when it is read; null: now
+ * @throws DomainError for a range over the limits
+ */
 export async function rangeRead(
-  ports: Pick<Ports, 'records' | 'clock'>,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   viewer: Person,
   asked: Parameters<typeof readingRange>[0],
+  at: Instant | null = null,
 ): Promise<DateRange> {
-  return readingRange(asked, (await zoneAndToday(ports, viewer)).today);
+  return readingRange(asked, (await zoneAndToday({ records, clock: clockThen(clock, at) }, viewer)).today);
 }
 
 interface Gathering<Line> {
@@ -106,15 +115,15 @@ interface Gathering<Line> {
 async function byPerson<Line>(
   ports: ListPorts,
   viewer: Person,
-  { asked, range }: { readonly asked: TimecardsInput; readonly range: DateRange },
+  { asked, range, at }: { readonly asked: TimecardsInput; readonly range: DateRange; readonly at: Instant | null },
   begin: (person: ListedPerson) => Gathering<Line>,
 ): Promise<Line[]> {
   const [people, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
   const known = new Map(people.map((person) => [person.id, person]));
-  return readList(ports, viewer, timesheetMonths, async (set) => {
+  return readMonths(ports, viewer, { range, people, at }, async (months) => {
     const gathered = new Map<number, Gathering<Line>>();
     const rest = breather(LOOKS);
-    for await (const month of listedMonths(set, { range, people: known.keys() })) {
+    for await (const month of months) {
       const person = known.get(month.userId);
       const rows = ofClients(month.rows, clients);
       if (person && rows.length > 0) {

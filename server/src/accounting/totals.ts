@@ -13,18 +13,17 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { DateRange } from '@hourbook/domain/time.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
-import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
-import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, chosenPeople, clientsSeen, ofClients } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
+import { readMonths } from './months.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
 /** A person's hours for the selected clients. */
@@ -38,25 +37,27 @@ const LOOKS = 16;
 
 /**
  * RP-1: people in scope with hours for the selected clients, by last and first name.
+ * @param at as it was known at this instant; null: now. People, names and what is in scope are those of today
  * @throws DomainError `form-invalid` without a client; for a range over the limits
  */
 export async function totalsOf(
   ports: ListPorts,
   viewer: Person,
   asked: TimecardTotalsInput,
+  at: Instant | null = null,
 ): Promise<{ readonly range: DateRange; readonly clients: ReadonlySet<number>; readonly people: PersonTotals[] }> {
-  const range = await rangeRead(ports, viewer, asked);
+  const range = await rangeRead(ports, viewer, asked, at);
   const clients = await chosenClients(ports, asked);
   if (clients === null) throw refusal('form-invalid');
   const people = await chosenPeople(ports, viewer, range);
   const seenOf = await clientsSeen(ports, viewer, range);
   const rows = new Map<number, ListedRow[]>();
-  await readList(ports, viewer, timesheetMonths, async (set) => {
+  await readMonths(ports, viewer, { range, people, at }, async (months) => {
     const seen = new Map(people.map((person) => [person.id, seenOf(person)]));
     const rest = breather(LOOKS);
     rows.clear();
-    for await (const month of listedRows(set, { range, people: seen.keys() })) {
-      for (const row of month) {
+    for await (const month of months) {
+      for (const row of month.rows) {
         if (row.hours === 0 || !clients.has(row.clientId) || seen.get(row.userId)?.has(row.clientId) === false)
           continue;
         const known = rows.get(row.userId);
@@ -73,13 +74,14 @@ export async function totalsOf(
   return { range, clients, people: totals };
 }
 
-/** E084. @throws DomainError as {@link totalsOf} */
+/** E084. @param at as in {@link totalsOf} @throws DomainError as it */
 export async function listTotals(
   ports: ListPorts,
   viewer: Person,
   asked: TimecardTotalsInput,
+  at: Instant | null = null,
 ): Promise<Answer<typeof timecardTotalsAnswer>> {
-  const { people } = await totalsOf(ports, viewer, asked);
+  const { people } = await totalsOf(ports, viewer, asked, at);
   return people.map(({ person: { id, firstName, lastName }, worked }) => {
     const hours = Object.fromEntries(payCodes.map((code) => [code, toHours(worked.hours[code])]));
     return {
@@ -99,31 +101,35 @@ export interface PersonTimecard {
 
 /**
  * RP-2, GEN-7. Rows without hours are left out, except holiday markers.
+ * @param at as in {@link totalsOf}
  * @throws DomainError `not-found` for a person outside the scope; for a range over the limits
  */
 export async function timecardOf(
   ports: ListPorts,
   viewer: Person,
   { userId, ...asked }: TimecardInput,
+  at: Instant | null = null,
 ): Promise<PersonTimecard> {
-  const range = timesheetRange(asked, (await zoneAndToday(ports, viewer)).today);
+  const then = { records: ports.records, clock: clockThen(ports.clock, at) };
+  const range = timesheetRange(asked, (await zoneAndToday(then, viewer)).today);
   const person = await ports.directory.assertInScope(viewer, userId, range);
   const seen = (await clientsSeen(ports, viewer, range))(person);
-  const rows = await readList(ports, viewer, timesheetMonths, async (set) => {
+  const rows = await readMonths(ports, viewer, { range, people: [person], at }, async (months) => {
     const found: ListedRow[] = [];
-    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...ofClients(month, seen));
+    for await (const month of months) found.push(...ofClients(month.rows, seen));
     return found.filter(({ hours, payCode }) => hours > 0 || payCode === 'HOLIDAY');
   });
   return { person, range, rows };
 }
 
-/** E083. @throws DomainError as {@link timecardOf} */
+/** E083. @param at as in {@link totalsOf} @throws DomainError as {@link timecardOf} */
 export async function listTimecard(
   ports: ListPorts,
   viewer: Person,
   asked: TimecardInput,
+  at: Instant | null = null,
 ): Promise<Answer<typeof timecardAnswer>> {
-  const { rows } = await timecardOf(ports, viewer, asked);
+  const { rows } = await timecardOf(ports, viewer, asked, at);
   return [...Map.groupBy(rows, ({ date }) => date)].map(([trackingDate, ofDay]) => ({
     trackingDate,
     hours: toHours(ofDay.reduce((sum, { hours }) => sum + hours, 0)),

@@ -93,6 +93,13 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 };
 
+const asOfHeader = {
+  'X-As-Of': {
+    description: 'The instant that was asked for with `at`; missing for now.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+};
+
 /** Leaves out what the format or the type already says. */
 function override({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
@@ -105,7 +112,7 @@ const json = (schema: Schema, example?: unknown) => ({
 });
 
 function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Schema) {
-  const { procedure, method, permission, summary, answers, file, input, changes } = route;
+  const { procedure, method, permission, summary, answers, file, input, changes, asOf } = route;
   const [tag = ''] = procedure.split('.');
   const fields = input ? schemaOf(input, 'input') : {};
   const { parameters, requestBody } = sent(route, fields);
@@ -121,6 +128,7 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
     responses: {
       200: {
         description: answers.description ?? 'The response.',
+        ...(asOf ? { headers: asOfHeader } : {}),
         // Bytes have no schema (OpenAPI 3.1 "Considerations for File Uploads").
         content: file === undefined ? json(schemaOf(answers, 'output')) : { [file]: {} },
       },

@@ -4,6 +4,7 @@ import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import {
   initTRPC,
@@ -37,6 +38,8 @@ export interface Context {
   readonly storedAnswers: StoredAnswers;
   /** Whether an answer with many thousands of rows may be begun; it counts until it is read. */
   admitsLarge(): boolean;
+  /** Says in the answer's header that it is as of an instant. */
+  toldAsOf(at: Instant): void;
   /** Notes that the call was carried out before. */
   replayed(): void;
   /** Notes the rule that refused the call. */

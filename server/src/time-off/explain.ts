@@ -6,21 +6,18 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 import { emptyAccount, foldAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { BalanceSources } from '@hourbook/domain/time-off/balance.ts';
 import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { type ExplainedLine, explainBalance } from '@hourbook/domain/time-off/explain.ts';
-import { type TimeOffPerson, type TimeOffRules, USUAL_SICK_LEAVE_ANNUAL } from '@hourbook/domain/time-off/facts.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import type { Records } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
 import { toldBalance, withoutFigures } from './balance.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, personThen, rulesThen } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { accountIn, assertInCalendar, sourcesOf } from './sources.ts';
 
@@ -119,23 +116,12 @@ async function sourcesKnownAt(
   id: number,
   at: Instant,
 ): Promise<BalanceSources | 'nobody'> {
-  const [row, vacation, sickLeave, account] = await Promise.all([
-    records.people.asOf(id, at),
-    settingsAsOf(records.vacationSettings, at),
-    settingsAsOf(records.sickLeaveSettings, at),
+  const [person, rules, account] = await Promise.all([
+    personThen({ records }, id, at),
+    rulesThen({ records }, at),
     accountAsOf(events, id, at),
   ]);
-  if (!row) return 'nobody';
-  const rules: TimeOffRules = { vacation, sickLeave, sickLeaveAnnual: USUAL_SICK_LEAVE_ANNUAL };
-  return { account, facts: { person: row.after as TimeOffPerson, rules } };
-}
-
-/** There are few offices, and each costs one indexed read. */
-async function settingsAsOf<T extends { id: number }>(settings: Records<T>, at: Instant): Promise<Map<number, T>> {
-  const known = await settings.find(everything);
-  const rows = await Promise.all(known.map(({ id }) => settings.asOf(id, at)));
-  const then = rows.flatMap((row) => (row ? [row.after as T] : []));
-  return new Map(then.map((setting) => [setting.id, setting]));
+  return person ? { account, facts: { person, rules } } : 'nobody';
 }
 
 const PAGE = 500;

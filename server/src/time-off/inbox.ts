@@ -75,7 +75,7 @@ export async function waitingCounts(ports: ListPorts, viewer: Person): Promise<A
 export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<typeof inboxAnswer>> {
   const [scope, figures] = await Promise.all([
     scopeOf(ports, viewer),
-    figuresFor(ports, viewer, ['VACATION_PTO', 'SICK_LEAVE']),
+    figuresFor(ports, viewer, ['VACATION_PTO', 'SICK_LEAVE'], null),
   ]);
   const { waiting, accounts, absences } = await readList(ports, viewer, timeOffRequests, async (set) => {
     const waiting = (await waitingFor(viewer, scope, set)).slice(0, MOST_ROWS);
@@ -85,7 +85,9 @@ export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<ty
   const rows: Answer<typeof inboxAnswer>['rows'][number][] = [];
   const rest = breather(4);
   for (const { request, person } of waiting) {
-    const { sources, available } = figures(person, accounts, request);
+    const told = await figures(person, accounts, request);
+    if (!told) continue;
+    const { sources, available } = told;
     const asked = sources.account.requests[request.requestId];
     const wouldBeNegative =
       available !== null && asked !== undefined && firstShortage(runningOf(sources, asked)) !== null;

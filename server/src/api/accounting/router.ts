@@ -15,10 +15,13 @@ import {
   syncErrorsInput,
   syncInput,
   timecardAnswer,
+  timecardAsOfInput,
   timecardInput,
   timecardsAnswer,
+  timecardsAsOfInput,
   timecardsInput,
   timecardTotalsAnswer,
+  timecardTotalsAsOfInput,
   timecardTotalsInput,
 } from '@hourbook/domain/accounting/contracts.ts';
 import { entriesAnswer } from '@hourbook/domain/timesheet/contracts.ts';
@@ -40,6 +43,7 @@ import { listTimecards, overview } from '../../accounting/timecards.ts';
 import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
 import { ledgerWorkbook, timecardsWorkbook, timecardWorkbook, totalsWorkbook } from '../../accounting/workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
+import { readerOf } from '../as-of.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -59,15 +63,23 @@ const connection = router({
 /** The accountant's list, the syncs started from it and their progress (SY-4 … SY-8, SY-18). */
 const timesheets = router({
   list: allow('accounting.timesheets', {
-    rest: call('get', '/accountant/users-timecard', timecardsAnswer, 'Lists employees with their timecards.'),
+    rest: call('get', '/accountant/users-timecard', timecardsAnswer, 'Lists employees with their timecards.', {
+      asOf: true,
+    }),
     large: true,
   })
-    .input(timecardsInput)
-    .query(({ ctx, input }) => listTimecards(ctx.platform, actorOf(ctx), input)),
+    .input(timecardsAsOfInput)
+    .query(({ ctx, input: { at: asked, ...input } }) => {
+      const { viewer, at } = readerOf(ctx, asked, { counted: true });
+      return listTimecards(ctx.platform, viewer, input, at);
+    }),
 
   overview: allow('accounting.timesheets')
-    .input(timecardsInput)
-    .query(({ ctx, input }) => overview(ctx.platform, actorOf(ctx), input)),
+    .input(timecardsAsOfInput)
+    .query(({ ctx, input: { at: asked, ...input } }) => {
+      const { viewer, at } = readerOf(ctx, asked);
+      return overview(ctx.platform, viewer, input, at);
+    }),
 
   offices: allow('accounting.timesheets', {
     rest: call('get', '/accountant/offices', accountantOfficesAnswer, 'Lists the offices of those one looks after.'),
@@ -162,10 +174,13 @@ const timecards = router({
     .query(({ ctx, input }) => employees(ctx.platform, actorOf(ctx), input)),
 
   ofEmployee: allow('timecards.read', {
-    rest: call('get', '/timecard', timecardAnswer, "Shows an employee's days with their entries."),
+    rest: call('get', '/timecard', timecardAnswer, "Shows an employee's days with their entries.", { asOf: true }),
   })
-    .input(timecardInput)
-    .query(({ ctx, input }) => listTimecard(ctx.platform, actorOf(ctx), input)),
+    .input(timecardAsOfInput)
+    .query(({ ctx, input: { at: asked, ...input } }) => {
+      const { viewer, at } = readerOf(ctx, asked);
+      return listTimecard(ctx.platform, viewer, input, at);
+    }),
 
   ofEmployeeExcel: allow('timecards.read', {
     rest: callForFile('get', '/reports/user-timecard', XLSX, "Downloads an employee's timecard."),
@@ -174,10 +189,21 @@ const timecards = router({
     .query(({ ctx, input }) => timecardWorkbook(ctx.platform, actorOf(ctx), input)),
 
   totals: allow('timecards.read', {
-    rest: call('get', '/timecard/total', timecardTotalsAnswer, 'Lists what employees worked for clients, by pay code.'),
+    rest: call(
+      'get',
+      '/timecard/total',
+      timecardTotalsAnswer,
+      'Lists what employees worked for clients, by pay code.',
+      {
+        asOf: true,
+      },
+    ),
   })
-    .input(timecardTotalsInput)
-    .query(({ ctx, input }) => listTotals(ctx.platform, actorOf(ctx), input)),
+    .input(timecardTotalsAsOfInput)
+    .query(({ ctx, input: { at: asked, ...input } }) => {
+      const { viewer, at } = readerOf(ctx, asked);
+      return listTotals(ctx.platform, viewer, input, at);
+    }),
 
   totalsExcel: allow('timecards.read', {
     rest: callForFile('get', '/timecard/total/excel', XLSX, 'Downloads what employees worked for clients.'),

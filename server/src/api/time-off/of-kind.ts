@@ -4,7 +4,7 @@ import {
   additionalHoursInput,
   balanceAnswer,
   balancesAnswer,
-  balancesInput,
+  balancesAsOfInput,
   calendarInput,
   chartInput,
   decideManyInput,
@@ -12,7 +12,7 @@ import {
   excelInput,
   explainInput,
   managementAnswer,
-  managementInput,
+  managementAsOfInput,
   myRequestsInput,
   ownBalanceInput,
   periodStartAnswer,
@@ -35,6 +35,7 @@ import { listManagement } from '../../time-off/management.ts';
 import { myRequests } from '../../time-off/my-requests.ts';
 import { preview, request } from '../../time-off/request.ts';
 import { requestHistory } from '../../time-off/request-history.ts';
+import { readerOf } from '../as-of.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -71,10 +72,15 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       .mutation(({ ctx, input }) => cancelMine(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
 
     management: allow('time-off.manage', {
-      rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`),
+      rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`, {
+        asOf: true,
+      }),
     })
-      .input(managementInput)
-      .query(({ ctx, input }) => listManagement(ctx.platform, actorOf(ctx), kind, input)),
+      .input(managementAsOfInput)
+      .query(({ ctx, input: { at: asked, ...input } }) => {
+        const { viewer, at } = readerOf(ctx, asked);
+        return listManagement(ctx.platform, viewer, kind, input, at);
+      }),
 
     chart: allow('time-off.manage')
       .input(chartInput)
@@ -109,14 +115,20 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), kind, input)),
 
     balances: allow('time-off.manage', {
-      rest: call('get', `${url}/balance`, balancesAnswer, `Lists employees' balances of ${name}.`),
+      rest: call('get', `${url}/balance`, balancesAnswer, `Lists employees' balances of ${name}.`, { asOf: true }),
     })
-      .input(balancesInput)
-      .query(({ ctx, input }) => listBalances(ctx.platform, actorOf(ctx), kind, input)),
+      .input(balancesAsOfInput)
+      .query(({ ctx, input: { at: asked, ...input } }) => {
+        const { viewer, at } = readerOf(ctx, asked);
+        return listBalances(ctx.platform, viewer, kind, input, at);
+      }),
 
     balanceSheet: allow('time-off.manage')
-      .input(balancesInput)
-      .query(({ ctx, input }) => balanceSheet(ctx.platform, actorOf(ctx), kind, input)),
+      .input(balancesAsOfInput)
+      .query(({ ctx, input: { at: asked, ...input } }) => {
+        const { viewer, at } = readerOf(ctx, asked);
+        return balanceSheet(ctx.platform, viewer, kind, input, at);
+      }),
 
     setAdditionalHours: allow('time-off.adjust', {
       rest: call(

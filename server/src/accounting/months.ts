@@ -1,0 +1,48 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
+import { type ListedMonth, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { listedMonthsAsOf } from '@hourbook/projections/timesheet-row-versions/months-as-of.ts';
+import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
+import type { Ports } from '../ports.ts';
+import { awaitEverything, readList } from '../streams/read-list.ts';
+import { pastLists } from '../turns.ts';
+
+type MonthPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
+
+interface Asked {
+  readonly range: DateRange;
+  readonly people: readonly { readonly id: number }[];
+  /** null: now. */
+  readonly at: Instant | null;
+}
+
+/** The most row documents that one look at the past reads: some seconds. */
+const MOST_LOOKED = 300_000;
+
+/**
+ * Where every list of hours gets its months from: as they are, or as they were at an instant.
+ * @param read may run again if another set of read models is put in use meanwhile
+ * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `read` throws
+ */
+export async function readMonths<T>(
+  ports: MonthPorts,
+  viewer: Pick<Person, 'id'>,
+  { range, people, at }: Asked,
+  read: (months: AsyncIterable<ListedMonth>) => Promise<T>,
+): Promise<T> {
+  const asked = { range, people: people.map(({ id }) => id) };
+  if (at === null) return readList(ports, viewer, timesheetMonths, (set) => read(listedMonths(set, asked)));
+  await awaitEverything(ports, timesheetRowVersions);
+  const then = () =>
+    readList(ports, viewer, timesheetRowVersions, (set) => {
+      let left = MOST_LOOKED;
+      const looked = (documents: number) => {
+        left -= documents;
+        if (left < 0) throw refusal('list-too-long');
+      };
+      return read(listedMonthsAsOf(set, { ...asked, at, looked }));
+    });
+  return people.length === 1 ? then() : pastLists(then);
+}

@@ -1,0 +1,70 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
+import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { accountsAsOf } from '@hourbook/projections/time-off-entries/accounts-as-of.ts';
+import { timeOffEntries } from '@hourbook/projections/time-off-entries/time-off-entries.ts';
+import {
+  byFirstDay,
+  type ListedRequest,
+  listedRequests,
+  type RequestsAsked,
+  requestsIn,
+} from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import type { Ports } from '../ports.ts';
+import { awaitEverything, readList } from '../streams/read-list.ts';
+import { mappedInTurns, pastLists, sortedInTurns } from '../turns.ts';
+import { accountsOf } from './sources.ts';
+
+type ReadPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
+
+/** What lists of time off are made of. */
+export interface TimeOffRead {
+  /** Earliest first day first. */
+  requests(asked: Omit<RequestsAsked, 'people'>): Promise<readonly ListedRequest[]>;
+  /** People without an account are missing. */
+  accounts(ids: readonly number[]): Promise<ReadonlyMap<number, TimeOffAccount>>;
+}
+
+/** The most entries about time off that one look at the past reads: ten years of some thousand people. */
+const MOST_LOOKED = 2_000_000;
+
+/**
+ * Where the lists of balances and requests get them from: as they are, or as they were at an instant.
+ * @param asked of whom; `at` null: now
+ * @param read may run again if another set of read models is put in use meanwhile
+ * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `read` throws
+ */
+export async function readTimeOff<T>(
+  ports: ReadPorts,
+  viewer: Pick<Person, 'id'>,
+  { people, at }: { readonly people: readonly number[]; readonly at: Instant | null },
+  read: (from: TimeOffRead) => Promise<T>,
+): Promise<T> {
+  if (at === null) return readList(ports, viewer, timeOffRequests, (set) => read(asItIs(set, people)));
+  await awaitEverything(ports, timeOffEntries);
+  return pastLists(() => readList(ports, viewer, timeOffEntries, async (set) => read(await asOf(set, people, at))));
+}
+
+const asItIs = (set: OpenReadModels, people: readonly number[]): TimeOffRead => ({
+  requests: (asked) => listedRequests(set, { ...asked, people }),
+  accounts: (ids) => accountsOf(set, ids),
+});
+
+async function asOf(set: OpenReadModels, people: readonly number[], at: Instant): Promise<TimeOffRead> {
+  let left = MOST_LOOKED;
+  const looked = (entries: number) => {
+    left -= entries;
+    if (left < 0) throw refusal('list-too-long');
+  };
+  const accounts = await accountsAsOf(set, { people, at, looked });
+  return {
+    accounts: async () => accounts,
+    async requests(asked) {
+      const found = await mappedInTurns(accounts.values(), (account) => requestsIn(account, asked));
+      return sortedInTurns(found.flat(), byFirstDay);
+    },
+  };
+}
