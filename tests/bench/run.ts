@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
+import { benchAsOf } from './as-of.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
 import { benchCommissions } from './commissions.ts';
@@ -71,6 +72,7 @@ const WITHOUT_SERVER = {
   people: benchPeople,
   'time-off': benchTimeOff,
   proof: benchProof,
+  'as-of': benchAsOf,
   reports: benchReports,
   commissions: benchCommissions,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
