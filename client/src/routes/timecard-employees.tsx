@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
-import { hoursFilters } from '../shared/filters/filter-address.ts';
+import { asOfSearch, hoursFilters } from '../shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const timecardEmployeesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/timecard/employees',
-  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }),
+  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }).extend(asOfSearch),
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
     () => import('../features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),

@@ -1,7 +1,9 @@
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import { t as past } from '#texts/past.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { usePageCommands } from '../../lib/page-commands.ts';
+import { PastBanner } from '../../shared/past/past-banner.tsx';
 import { RangeProblem } from '../../shared/period/range-problem.tsx';
 import classes from './audit.module.css';
 import type { AuditTab } from './audit-search.ts';
@@ -9,7 +11,6 @@ import { ChangesTab } from './changes/changes-tab.tsx';
 import { HistoryTab } from './history/history-tab.tsx';
 import { KnownAt } from './known-at/known-at.tsx';
 import { useInstants } from './known-at/use-instants.ts';
-import { PastBanner } from './past-banner.tsx';
 import { PersonChip } from './person-chip.tsx';
 import { ProofTab } from './proof/proof-tab.tsx';
 import { TimeOffTab } from './time-off-tab.tsx';
@@ -31,7 +32,7 @@ export function AuditPage() {
   const days = range && { startDate: range.start, endDate: range.end };
   const { lines, instants } = useInstants(userId, days);
   usePageCommands(t.audit, [
-    ...(at === null ? [] : [{ label: t.backToNow, run: () => change({ at: undefined, page: undefined }) }]),
+    ...(at === null ? [] : [{ label: past.backToNow, run: () => change({ at: undefined, page: undefined }) }]),
     ...tabs.map((each) => ({ label: t.openTab(labels[each]), run: () => change({ tab: each, page: undefined }) })),
   ]);
   return (

@@ -10,12 +10,12 @@ import { readDate } from '../../lib/typed-date.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import field from '../../shared/past/instant-field.module.css';
+import { momentOf } from '../../shared/past/moment.ts';
 import { QueryBody } from '../../shared/query-body.tsx';
 import { hoursText } from '../../shared/time-off/amounts.ts';
 import { Segments } from '../../shared/time-off/segments.tsx';
 import classes from './audit.module.css';
-import field from './known-at/instant-field.module.css';
-import { momentOf } from './known-at/moment.ts';
 import type { BookProps } from './use-audit.ts';
 
 type Balance = Answers['audit']['balance'];

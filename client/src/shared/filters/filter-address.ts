@@ -16,6 +16,9 @@ export const hoursFilters = z.object({
   clientIds: z.string().regex(CLIENTS).optional().catch(undefined),
   userId: number,
 });
+/** As of which instant a page is read. */
+export const asOfSearch = { at: z.iso.datetime({ offset: true }).optional().catch(undefined) };
+
 export type HoursFilters = z.output<typeof hoursFilters>;
 
 /** @returns the clients and groups in an address: `['3', 'group_7']` */

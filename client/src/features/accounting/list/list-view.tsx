@@ -1,4 +1,4 @@
-import type { Zone } from '@hourbook/domain/time.ts';
+import type { Instant, Zone } from '@hourbook/domain/time.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { t } from '#texts/accounting.ts';
@@ -6,8 +6,10 @@ import { t as lists } from '#texts/lists.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { Problem } from '../../../components/problem.tsx';
+import { pageHref } from '../../../lib/page-href.ts';
+import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
-import { sheetHref, sheetPath } from '../sheet-href.ts';
+import { sheetPath } from '../sheet-href.ts';
 import { ChangedView } from './changed-view.tsx';
 import { ChoosingContext, choosing } from './choosing.tsx';
 import { EntriesAct } from './entries-act.tsx';
@@ -20,8 +22,12 @@ import { personColumns, worstFirst } from './person-columns.tsx';
 import type { useList } from './use-list.ts';
 import type { useListAddress } from './use-list-address.ts';
 import { useSteadyRank } from './use-steady-rank.ts';
+import type { View } from './view-switch.tsx';
 
 interface ListViewProps {
+  readonly view: View;
+  /** As known at this instant, when nothing can be sent; undefined: now. */
+  readonly at: Instant | undefined;
   readonly address: ReturnType<typeof useListAddress>;
   readonly list: ReturnType<typeof useList>;
   readonly zone: Zone;
@@ -36,11 +42,14 @@ interface ListViewProps {
 }
 
 /** One of the three views: people, failed entries, changed entries. */
-export function ListView({ address, list, zone, isPhone, running, busy, narrowedTo, onSend }: ListViewProps) {
-  const { view, filters, isFiltered, onFilter } = address;
+export function ListView(props: ListViewProps) {
+  const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend } = props;
+  const { filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
   const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
-  const excel = <ExcelLink filters={filters} days={overview.data ?? null} narrowedTo={narrowedTo} />;
+  const excel = at === undefined && (
+    <ExcelLink filters={filters} days={overview.data ?? null} narrowedTo={narrowedTo} />
+  );
   const clear = () =>
     onFilter({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
   const empty = isFiltered ? { text: lists.nothingMatches, act: { label: lists.showEverything, run: clear } } : null;
@@ -51,7 +60,7 @@ export function ListView({ address, list, zone, isPhone, running, busy, narrowed
       error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
     return (
       <PeopleTable
-        {...{ list, zone, isPhone, running, chips, excel, problem }}
+        {...{ list, zone, isPhone, running, chips, excel, problem, at }}
         rows={overview.data ? people : null}
         empty={empty ?? { text: t.nobodyHere }}
       />
@@ -88,7 +97,7 @@ export function ListView({ address, list, zone, isPhone, running, busy, narrowed
   );
 }
 
-interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhone' | 'running'> {
+interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhone' | 'running' | 'at'> {
   readonly rows: readonly Person[] | null;
   readonly chips: ReactNode;
   readonly excel: ReactNode;
@@ -96,7 +105,7 @@ interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhon
   readonly empty: { readonly text: string; readonly act?: { readonly label: string; readonly run: () => void } };
 }
 
-function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem, empty }: PeopleTableProps) {
+function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem, empty, at }: PeopleTableProps) {
   const { offices, changes, people, overview } = list;
   const navigate = useNavigate();
   const { onOpen } = useContext(ChoosingContext);
@@ -107,11 +116,18 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
   );
   const table = useUrlView(columns, worstFirst);
   const { startDate = '', endDate = '' } = overview.data ?? {};
-  const hrefOf = useCallback(({ userId }: Person) => sheetHref(userId, { startDate, endDate }), [startDate, endDate]);
+  const pathOf = useCallback(
+    (userId: number) =>
+      at === undefined
+        ? sheetPath(userId, { startDate, endDate })
+        : `/audit${stringifySearch({ person: userId, startDate, endDate, at })}`,
+    [startDate, endDate, at],
+  );
+  const hrefOf = useCallback(({ userId }: Person) => pageHref(pathOf(userId)), [pathOf]);
   const open = useCallback(
     ({ userId }: Person, column: string) =>
-      column === 'person' ? void navigate({ href: sheetPath(userId, { startDate, endDate }) }) : onOpen(userId),
-    [navigate, onOpen, startDate, endDate],
+      column === 'person' || at !== undefined ? void navigate({ href: pathOf(userId) }) : onOpen(userId),
+    [navigate, onOpen, pathOf, at],
   );
   return (
     <DataTable
@@ -122,9 +138,7 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
       rowId={idOf}
       onOpen={open}
       hrefOf={hrefOf}
-      lead={choosing}
-      acts={entriesAct}
-      actsWidth={46}
+      {...(at === undefined && sending)}
       pageScrolls
       chips={chips}
       tools={excel}
@@ -133,4 +147,4 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
 }
 
 const idOf = ({ userId }: Person): string => String(userId);
-const entriesAct = (person: Person) => <EntriesAct person={person} />;
+const sending = { lead: choosing, acts: (person: Person) => <EntriesAct person={person} />, actsWidth: 46 };

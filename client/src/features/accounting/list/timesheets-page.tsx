@@ -13,6 +13,8 @@ import { countText } from '../../../lib/amounts.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
+import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
+import { useAsOf } from '../../../shared/past/use-as-of.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
@@ -41,13 +43,17 @@ export function TimesheetsPage() {
   const notices = useNotices();
   const { clear: clearNotices } = notices;
   const address = useListAddress(self.id);
-  const list = useList(address.filters, address.view);
+  const asOf = useAsOf();
+  const { at } = asOf;
+  const isNow = at === undefined;
+  const view = isNow ? address.view : 'people';
+  const list = useList(address.filters, view, at);
   const syncs = useSyncs();
   const sending = useSending({ notices, onBegun: syncs.begin });
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [asking, setAsking] = useState(false);
 
-  const { view, search } = address;
+  const { search } = address;
   const { offices, changes } = list;
   const people = useMemo(
     () => foundBy(search, list.people, { offices, zone, changed: changes }),
@@ -55,7 +61,7 @@ export function TimesheetsPage() {
   );
   const sums = useMemo(() => sumsOfPeople(people), [people]);
   const overview = list.overview.data;
-  const chosen = summaryOf(selection, people);
+  const chosen = summaryOf(isNow ? selection : NOTHING_CHOSEN, people);
   const [openId, setOpenId] = useState<number | null>(null);
   const choosing = useMemo(
     () => ({
@@ -69,7 +75,7 @@ export function TimesheetsPage() {
     }),
     [selection, people, clearNotices],
   );
-  const opened = people.find(({ userId }) => userId === openId);
+  const opened = isNow ? people.find(({ userId }) => userId === openId) : undefined;
   useDrawerAddress('open', {
     name: openId === null ? null : String(openId),
     onBack: () => setOpenId(null),
@@ -84,10 +90,11 @@ export function TimesheetsPage() {
   async function synchronize(): Promise<void> {
     if (await sending.send(idsOf(selection, people))) setSelection(NOTHING_CHOSEN);
   }
-  usePageCommands(t.timesheets, [
+  const commands: Parameters<typeof usePageCommands>[1] = [
     { label: t.synchronizeChosen, keys: 'alt+shift+S', run: () => void synchronize() },
     { label: t.syncAll, run: () => setAsking(true) },
-  ]);
+  ];
+  usePageCommands(t.timesheets, isNow ? commands : []);
 
   const send = (
     <Button onClick={() => void synchronize()} loading={sending.busy}>
@@ -98,10 +105,11 @@ export function TimesheetsPage() {
     list.changed.data && `${countText(list.changed.data.rows.length)}${list.changed.data.more ? '+' : ''}`;
   return (
     <ChoosingContext value={choosing}>
+      <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.timesheets}
         {...(!isPhone && { notices })}
-        part={t[address.view]}
+        part={t[view]}
         period={
           <>
             <PeriodStepper
@@ -110,28 +118,35 @@ export function TimesheetsPage() {
               today={today}
               compact
             />
-            <ViewSwitch
-              view={address.view}
-              counts={{
-                people: overview ? countText(people.length) : null,
-                failed: overview ? countText(overview.statuses.ERROR_SYNCHRONIZATION) : null,
-                changed: changedCount ?? null,
-              }}
-            />
+            {isNow && (
+              <ViewSwitch
+                view={view}
+                counts={{
+                  people: overview ? countText(people.length) : null,
+                  failed: overview ? countText(overview.statuses.ERROR_SYNCHRONIZATION) : null,
+                  changed: changedCount ?? null,
+                }}
+              />
+            )}
           </>
         }
       >
-        <HoursReportButton
-          filters={{ ...address.filters, startDate: overview?.startDate, endDate: overview?.endDate }}
-          notices={notices}
-        />
-        <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
-          {t.syncAll}
-        </Button>
-        {!isPhone && view === 'people' && send}
+        <AsOfButton asOf={asOf} />
+        {isNow && (
+          <>
+            <HoursReportButton
+              filters={{ ...address.filters, startDate: overview?.startDate, endDate: overview?.endDate }}
+              notices={notices}
+            />
+            <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
+              {t.syncAll}
+            </Button>
+            {!isPhone && view === 'people' && send}
+          </>
+        )}
       </PageHead>
-      <ConnectionNotice />
-      {syncs.running.map((sync) => (
+      {isNow && <ConnectionNotice />}
+      {(isNow ? syncs.running : []).map((sync) => (
         <SyncCard
           key={sync.syncId}
           sync={sync}
@@ -139,12 +154,12 @@ export function TimesheetsPage() {
           {...(sync.stalledSince !== null && { onDismiss: () => syncs.close(sync) })}
         />
       ))}
-      {syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
+      {isNow && syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
       <div className={classes.refused}>
         <NoticeBlock notices={notices} />
       </div>
       <ListView
-        {...{ address, list, zone, isPhone }}
+        {...{ address, view, list, zone, isPhone, at }}
         narrowedTo={search === '' && address.filters.statuses.length === 0 ? null : people}
         running={syncs.isMoving || sending.busy}
         onSend={(ids) => void sending.send(ids)}
@@ -152,7 +167,7 @@ export function TimesheetsPage() {
       />
       {overview && (
         <ListFooter sums={sums} chosen={chosen} notices={isPhone ? notices : null}>
-          {isPhone && view === 'people' && send}
+          {isNow && isPhone && view === 'people' && send}
         </ListFooter>
       )}
       {opened && overview && (

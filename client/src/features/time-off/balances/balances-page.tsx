@@ -1,4 +1,4 @@
-import { formatDate } from '@hourbook/domain/time.ts';
+import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,6 +17,8 @@ import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { clientsAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
+import { useAsOf } from '../../../shared/past/use-as-of.ts';
 import { rightsOf } from '../../../shared/session/session.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { ExplanationDrawer } from '../../../shared/time-off/explanation-drawer.tsx';
@@ -46,9 +48,12 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
   const filters = useMemo(() => hoursFilters.parse(search), [search]);
-  const date = search.date && DATE.test(search.date) && search.date !== today ? search.date : undefined;
+  const asOf = useAsOf();
+  const { at } = asOf;
+  const usual = at === undefined ? today : dateIn(asOf.zone, epochMs(at));
+  const date = search.date && DATE.test(search.date) && search.date !== usual ? search.date : undefined;
   const { officeId, userId, clientIds } = filters;
-  const asked = { date, officeId, userId, clientIds: clientsAsked(filters) };
+  const asked = { date, officeId, userId, clientIds: clientsAsked(filters), at };
   const { data, error, refetch } = callsOf(kind).balanceSheet.useQuery(asked, { placeholderData: keepPreviousData });
   const { offices } = useLookups();
   const [unit, setUnit] = useState(keptUnit);
@@ -81,7 +86,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
     [mutateAsync],
   );
   const { clear, succeed } = notices;
-  const mayAdjust = rightsOf(self)('time-off.adjust') && date === undefined;
+  const mayAdjust = rightsOf(self)('time-off.adjust') && date === undefined && at === undefined;
   const additional = useMemo(
     () => ({
       shownIn: unit,
@@ -104,12 +109,23 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
     }),
     [unit, mayAdjust, saved, clear, succeed, set, cache],
   );
-  const open = useCallback(({ user }: BalanceRow) => change({ explain: String(user.id) }), [change]);
-  const hrefOf = useCallback(
-    ({ user }: BalanceRow) => pageHref(`${path}${stringifySearch({ ...search, explain: user.id })}`),
-    [path, search],
+  const open = useCallback(
+    ({ user }: BalanceRow) =>
+      at === undefined
+        ? change({ explain: String(user.id) })
+        : void navigate({ href: auditPath(kind, user.id, at, date ?? usual) }),
+    [change, navigate, kind, at, date, usual],
   );
-  const explained = rows.find(({ user }) => String(user.id) === search.explain);
+  const hrefOf = useCallback(
+    ({ user }: BalanceRow) =>
+      pageHref(
+        at === undefined
+          ? `${path}${stringifySearch({ ...search, explain: user.id })}`
+          : auditPath(kind, user.id, at, date ?? usual),
+      ),
+    [path, search, kind, at, date, usual],
+  );
+  const explained = at !== undefined ? undefined : rows.find(({ user }) => String(user.id) === search.explain);
   const isFiltered = officeId !== undefined || userId !== undefined || clientIds !== undefined;
   const excel = `/api/v1/${kind === 'vacation' ? 'vacation' : 'sick-leave'}/excel${stringifySearch({
     date,
@@ -120,15 +136,19 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   })}`;
   return (
     <AdditionalContext value={additional}>
+      <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.balances}
         part={kinds[kind].name}
-        period={<DayChoice date={date ?? today} today={today} onChange={(next) => change({ date: next })} />}
+        period={<DayChoice date={date ?? usual} today={usual} onChange={(next) => change({ date: next })} />}
         notices={notices}
       >
-        <Button component="a" href={excel} download variant="default" leftSection={<Icon name="download" />}>
-          {t.excel}
-        </Button>
+        <AsOfButton asOf={asOf} />
+        {at === undefined && (
+          <Button component="a" href={excel} download variant="default" leftSection={<Icon name="download" />}>
+            {t.excel}
+          </Button>
+        )}
       </PageHead>
       <NoticeBlock notices={notices} />
       <DataTable
@@ -167,7 +187,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
           </>
         }
       >
-        {date !== undefined && (
+        {date !== undefined && at === undefined && (
           <Notice tone="calm" texts={[date > today ? t.ahead(formatDate(date)) : t.past(formatDate(date))]}>
             <Link to="." search={((before: object) => ({ ...before, date: undefined })) as never}>
               {t.backToToday}
@@ -191,6 +211,10 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
     </AdditionalContext>
   );
 }
+
+/** What a person's balance was made up of then. */
+const auditPath = (kind: TimeOffKind, person: number, at: string, date: string): string =>
+  `/audit${stringifySearch({ person, tab: 'time-off', type: kind === 'vacation' ? 'vacation' : 'sick-leave', date, at })}`;
 
 /** The link to a person's requests, with one of them selected. */
 const requestHref = (kind: TimeOffKind, userId: number, request: string): string =>

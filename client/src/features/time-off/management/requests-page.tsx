@@ -7,6 +7,8 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
+import { useAsOf } from '../../../shared/past/use-as-of.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
@@ -36,6 +38,8 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const [today, zone] = [todayOf(self), zoneOf(self)];
   const isPhone = useIsPhone();
   const address = useRequestsAddress();
+  const asOf = useAsOf();
+  const isNow = asOf.at === undefined;
   const { startDate, endDate } = address.filters;
   const { range, problem } = useMemo(
     () => rangeWithin(requestsRange, { startDate, endDate }, today),
@@ -56,6 +60,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const shared = { kind, address, decisions, today, zone, isPhone, onHistory: setHistory };
   return (
     <>
+      <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.requests}
         part={kinds[kind].name}
@@ -70,21 +75,24 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
               compact
             />
             {range && <ScaleSwitch range={range} />}
-            <ViewSwitch view={address.view} isPhone={isPhone} />
+            {isNow && <ViewSwitch view={address.view} isPhone={isPhone} />}
           </>
         }
       >
-        <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setFeeds(true)}>
-          {t.calendarFeed}
-        </Button>
+        <AsOfButton asOf={asOf} />
+        {isNow && (
+          <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setFeeds(true)}>
+            {t.calendarFeed}
+          </Button>
+        )}
       </PageHead>
       {problem !== null ? (
         <PeriodProblem text={problem} />
-      ) : address.view === 'chart' ? (
+      ) : address.view === 'chart' && isNow ? (
         <ChartView {...shared} range={range} />
       ) : (
         <Suspense fallback={<ChartSkeleton />}>
-          <TableView {...shared} range={range} />
+          <TableView {...shared} range={range} at={asOf.at} />
         </Suspense>
       )}
       <RequestHistory

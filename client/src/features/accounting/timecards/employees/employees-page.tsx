@@ -10,6 +10,8 @@ import { trpc } from '../../../../shared/api/trpc.ts';
 import { ExcelLink, fileAddress } from '../../../../shared/files/excel-link.tsx';
 import { OneChip } from '../../../../shared/filters/one-chip.tsx';
 import { useEmployees } from '../../../../shared/filters/use-employees.ts';
+import { AsOfBanner, AsOfButton } from '../../../../shared/past/as-of.tsx';
+import { useAsOf } from '../../../../shared/past/use-as-of.ts';
 import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
 import { RangeProblem } from '../../../../shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
@@ -28,6 +30,7 @@ export function EmployeeTimecardPage() {
   const search = route.useSearch();
   const { userId } = search;
   const navigate = useNavigate();
+  const asOf = useAsOf();
   const today = todayOf(self);
   const { range, problem } = rangeWithin(timesheetRange, search, today);
   const period = { startDate: range?.start, endDate: range?.end };
@@ -36,12 +39,13 @@ export function EmployeeTimecardPage() {
   const names = useMemo(() => new Map(clients.map(({ id, name }) => [id, name])), [clients]);
   const ready = range !== null && userId !== undefined;
   const { data, error, refetch } = trpc.accounting.timecards.ofEmployee.useQuery(
-    { ...period, userId: userId ?? 0 },
+    { ...period, userId: userId ?? 0, at: asOf.at },
     { enabled: ready },
   );
   const name = employees.find(({ id }) => id === userId)?.name;
   return (
     <>
+      <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.employeeTimecard}
         part={name}
@@ -63,10 +67,13 @@ export function EmployeeTimecardPage() {
           }
         />
         <span className={classes.tools}>
-          <ExcelLink
-            label={t.employeeTimecard}
-            href={ready ? fileAddress('/api/v1/reports/user-timecard', { ...period, userId }) : null}
-          />
+          <AsOfButton asOf={asOf} />
+          {asOf.at === undefined && (
+            <ExcelLink
+              label={t.employeeTimecard}
+              href={ready ? fileAddress('/api/v1/reports/user-timecard', { ...period, userId }) : null}
+            />
+          )}
         </span>
       </div>
       {problem !== null ? (

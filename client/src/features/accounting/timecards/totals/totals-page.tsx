@@ -15,6 +15,8 @@ import { ExcelLink, fileAddress } from '../../../../shared/files/excel-link.tsx'
 import { ClientChip } from '../../../../shared/filters/client-chip.tsx';
 import { chosenClients, clientsAsked } from '../../../../shared/filters/filter-address.ts';
 import { useClientOptions } from '../../../../shared/filters/use-client-options.ts';
+import { AsOfBanner, AsOfButton } from '../../../../shared/past/as-of.tsx';
+import { useAsOf } from '../../../../shared/past/use-as-of.ts';
 import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
 import { RangeProblem } from '../../../../shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
@@ -34,12 +36,14 @@ export function TimecardTotalsPage() {
   const { self } = signedIn.useRouteContext();
   const search = route.useSearch();
   const navigate = useNavigate();
+  const asOf = useAsOf();
+  const { at } = asOf;
   const options = useClientOptions();
   const chosen = chosenClients(search);
   const ownCompany = options.find(({ value }) => value === OWN)?.label;
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, today);
-  const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
+  const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search), at };
   const ready = range !== null && chosen.length > 0;
   // There is no call without a client or with an invalid range.
   const { data, error, refetch } = trpc.accounting.timecards.totals.useQuery(asked, {
@@ -51,16 +55,15 @@ export function TimecardTotalsPage() {
   const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
   const [startDate, endDate] = [range?.start, range?.end];
   const period = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
-  const hrefOf = useCallback(
-    ({ user }: PersonTotals) => pageHref(timecardOf({ ...period, userId: user.id })),
-    [period],
-  );
+  const then = useMemo(() => ({ ...period, ...(at !== undefined && { at }) }), [period, at]);
+  const hrefOf = useCallback(({ user }: PersonTotals) => pageHref(timecardOf({ ...then, userId: user.id })), [then]);
   const open = useCallback(
-    ({ user }: PersonTotals) => void navigate({ to: '/timecard/employees', search: { ...period, userId: user.id } }),
-    [navigate, period],
+    ({ user }: PersonTotals) => void navigate({ to: '/timecard/employees', search: { ...then, userId: user.id } }),
+    [navigate, then],
   );
   return (
     <>
+      <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.totals}
         period={
@@ -101,12 +104,19 @@ export function TimecardTotalsPage() {
             </>
           }
           tools={
-            <ExcelLink
-              label={t.totals}
-              href={
-                ready ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds }) : null
-              }
-            />
+            <>
+              <AsOfButton asOf={asOf} />
+              {at === undefined && (
+                <ExcelLink
+                  label={t.totals}
+                  href={
+                    ready
+                      ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds })
+                      : null
+                  }
+                />
+              )}
+            </>
           }
         />
       )}

@@ -1,8 +1,9 @@
+import type { Instant } from '@hourbook/domain/time.ts';
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t as lists } from '#texts/lists.ts';
 import { t } from '#texts/time-off-management.ts';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
@@ -26,10 +27,15 @@ const NO_ROWS: readonly RequestRow[] = [];
 const NOBODY: readonly never[] = [];
 const signedIn = getRouteApi('/signed-in');
 
+interface TableViewProps extends ViewProps {
+  /** As known at this instant, when nothing can be decided; undefined: now. */
+  readonly at: Instant | undefined;
+}
+
 /** All requests with days in the period, in any status. */
-export function TableView({ kind, range, address, decisions, zone, onHistory }: ViewProps) {
+export function TableView({ kind, range, address, decisions, zone, onHistory, at }: TableViewProps) {
   const { self } = signedIn.useRouteContext();
-  const query = { startDate: range.start, endDate: range.end, ...address.people };
+  const query = { startDate: range.start, endDate: range.end, ...address.people, at };
   const { data, error, refetch } = callsOf(kind).management.useQuery(query, { placeholderData: keepPreviousData });
   const { users } = useLookups();
   const { data: deciders = NOBODY } = trpc.timeOff.deciders.useQuery(undefined, { staleTime: 60_000 });
@@ -49,7 +55,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
     [data, decisions.decided, self],
   );
   const waiting = useMemo(() => (rows ?? NO_ROWS).filter((row) => actionsOf(row).includes('approve')), [rows]);
-  const ticked = waiting.filter(({ id }) => chosen.has(id));
+  const ticked = at === undefined ? waiting.filter(({ id }) => chosen.has(id)) : [];
   const asked = commented === null ? undefined : rows?.find((row) => row.id === commented && actionsOf(row).length > 0);
   const { decide } = decisions;
   const acts = useMemo(
@@ -95,9 +101,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
               }
             : { text: t.noRequests }
         }
-        lead={choosing}
-        acts={useCallback((row: RequestRow) => <RequestRowActs row={row} />, [])}
-        actsWidth={148}
+        {...(at === undefined && deciding)}
         chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
         refusal={<ActLines decisions={decisions} />}
       />
@@ -121,6 +125,8 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
     </RequestActsContext>
   );
 }
+
+const deciding = { lead: choosing, acts: (row: RequestRow) => <RequestRowActs row={row} />, actsWidth: 148 };
 
 const idOf = ({ id }: RequestRow): string => id;
 

@@ -1,8 +1,8 @@
 import { formatInstant, type Instant, type Zone } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
-import { t } from '#texts/audit.ts';
+import { t } from '#texts/past.ts';
 import { Icon } from '../../components/icon.tsx';
-import classes from './audit.module.css';
+import classes from './past-banner.module.css';
 
 interface PastBannerProps {
   readonly at: Instant;

@@ -1,0 +1,47 @@
+import { epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
+import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { z } from 'zod';
+import { pageHref } from '../../lib/page-href.ts';
+import { stringifySearch } from '../../lib/search.ts';
+import { rightsOf } from '../session/session.ts';
+import { zoneOf } from '../session/zone.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const written = z.iso.datetime({ offset: true });
+
+/** As of when a page is read, from `?at=` in its address: for those who may audit. */
+export interface AsOf {
+  readonly may: boolean;
+  /** undefined: now. */
+  readonly at: Instant | undefined;
+  readonly zone: Zone;
+  /** The address of the same page as known now. */
+  readonly now: string;
+  /** Of what comes later nothing is known: that is now. */
+  readonly show: (at: Instant | null) => void;
+}
+
+export function useAsOf(): AsOf {
+  const { self } = signedIn.useRouteContext();
+  const { at: asked, ...others } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const navigate = useNavigate();
+  const may = rightsOf(self)('audit.proof');
+  const at = may && written.safeParse(asked).success && epochMs(asked!) < Date.now() ? asked : undefined;
+  const show = useCallback(
+    (next: Instant | null) => {
+      const past = next !== null && epochMs(next) < Date.now() ? next : undefined;
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, at: past })) as never,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  return {
+    ...{ may, show, zone: zoneOf(self), now: pageHref(`${path}${stringifySearch(others)}`) },
+    at: at === undefined ? undefined : instant(epochMs(at)),
+  };
+}
