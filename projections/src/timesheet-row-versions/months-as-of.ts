@@ -1,4 +1,4 @@
-import type { Collection } from '@hourbook/domain/ports/document-store.ts';
+import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { addMonths, type DateRange, type Instant, inRange, monthOf } from '@hourbook/domain/time.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
@@ -21,12 +21,12 @@ interface Asked {
   readonly range: DateRange;
   readonly people: Iterable<number>;
   readonly at: Instant;
-  /** Told how many documents were read, query by query; may throw. */
-  readonly looked?: (documents: number) => void;
+  /** Told how many documents were read, query by query: lets others have their turn; may throw. */
+  readonly looked?: (documents: number) => void | Promise<void>;
 }
 
 /** People per query: the versions of a month of theirs are read in some milliseconds. */
-const TOGETHER = 20;
+const TOGETHER = 10;
 
 /**
  * The same as `listedMonths`, as of an instant, inclusive: month by month, person by person, what they were then. All versions of
@@ -42,12 +42,13 @@ export async function* listedMonthsAsOf(
   for (let first = monthOf(range.start).start; first <= range.end; first = addMonths(first, 1)) {
     const { start, end } = monthOf(first);
     for (let from = 0; from < ids.length; from += TOGETHER) {
-      const own = { field: 'userId', in: ids.slice(from, from + TOGETHER) } as const;
+      const some = ids.slice(from, from + TOGETHER);
+      const own: Filter = some.length === 1 ? { field: 'userId', is: some[0]! } : { field: 'userId', in: some };
       const found = await set.lists.timesheetRowVersions.find(
         { all: [own, { field: 'date', from: start, to: end }] },
         { sort: ['userId', 'date'] },
       );
-      looked?.(found.length);
+      await looked?.(found.length);
       for (const ofPerson of Map.groupBy(found, ({ userId }) => userId).values()) {
         const month = monthAsOf(ofPerson, range, at);
         if (month.rows.length > 0) yield month;

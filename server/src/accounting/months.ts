@@ -7,7 +7,7 @@ import { listedMonthsAsOf } from '@hourbook/projections/timesheet-row-versions/m
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { pastLists } from '../turns.ts';
+import { breather, pastLists } from '../turns.ts';
 
 type MonthPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
@@ -38,9 +38,11 @@ export async function readMonths<T>(
   const then = () =>
     readList(ports, viewer, timesheetRowVersions, (set) => {
       let left = MOST_LOOKED;
-      const looked = (documents: number) => {
+      const rest = breather(1);
+      const looked = async (documents: number) => {
         left -= documents;
         if (left < 0) throw refusal('list-too-long');
+        await rest();
       };
       return read(listedMonthsAsOf(set, { ...asked, at, looked }));
     });

@@ -1,0 +1,97 @@
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Running } from '../builders/hourbook.ts';
+import { changed, recorded } from '../builders/timesheet.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { openAs } from './signed-in.ts';
+
+let dana: Person;
+
+/** On Monday 06/09 Dana enters eight hours and asks for a day off; on Tuesday the hours become six, and the request is declined. */
+const visit = aBrowser(async ({ platform, clock, person }: Running) => {
+  const now = new Date(clock.now()).toISOString();
+  clock.set('2025-06-09T14:00:00Z');
+  dana = await person({ firstName: 'Dana', lastName: 'Whitfield', hireDate: '2024-03-15' });
+  const row = { rowId: `${dana.id}.0`, date: '2025-06-09' };
+  const requestId = `${dana.id}.1`;
+  const day = { startDate: '2025-06-26', endDate: '2025-06-26', hours: [800] };
+  async function enter(at: string, events: readonly BookEvent[]): Promise<void> {
+    clock.set(at);
+    await platform.run({
+      userId: dana.id,
+      by: { actorId: dana.id, commandId: crypto.randomUUID(), correlationId: 'test', source: 'web' },
+      needs: { rowIds: [row.rowId] },
+      decide: () => [...events],
+      answer: () => undefined,
+    });
+  }
+  await enter('2025-06-09T22:00:00Z', [
+    recorded({ ...row, hours: 800 }),
+    { type: 'TimeOffRequested', data: { requestId, kind: 'VACATION_PTO', ...day, comment: null } },
+  ]);
+  await enter('2025-06-10T20:04:00Z', [
+    changed({ ...row, hours: 650 }),
+    { type: 'TimeOffDeclined', data: { requestId, comment: null } },
+  ]);
+  clock.set(now);
+});
+
+const DAYS = 'startDate=2025-06-09&endDate=2025-06-13';
+const THEN = 'at=2025-06-10T15:00:00.000Z';
+const JUNE = 'startDate=2025-06-01&endDate=2025-06-30&view=table';
+
+async function asAnna(opened: Visit, path: string): Promise<void> {
+  const anna = { firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN' as const] };
+  await openAs(opened, await opened.person(anna), path);
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'The past' });
+const lineOf = (page: Page) => page.getByRole('row', { name: /Whitfield/ });
+
+describe('a list as of an instant', () => {
+  it('is chosen from its toolbar, says so, and leads back', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, `/timecard/employees?${DAYS}&userId=${dana.id}`);
+      await web(page.getByText('6.50').first()).toBeVisible();
+      await page.getByRole('button', { name: 'As of…' }).click();
+      await page.getByLabel('Known at, date').fill('06/10/2025');
+      await page.getByLabel('Known at, time').fill('10:00');
+      await page.keyboard.press('Enter');
+      await web(banner(page)).toContainText('As known on 06/10/2025 10:00 AM');
+      await web(page.getByText('8.00').first()).toBeVisible();
+      expect(page.url()).toContain('at=2025-06-10T15');
+      await web(page.getByRole('link', { name: 'Excel' })).toHaveCount(0);
+      await banner(page).getByRole('link', { name: 'Back to now' }).click();
+      await web(page.getByText('6.50').first()).toBeVisible();
+      await web(banner(page)).toHaveCount(0);
+    }));
+
+  it.each(SIZES)('offers nothing that changes anything, %s', (_, size) =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, `/accountant/timecards?${DAYS}&${THEN}`);
+      await web(banner(page)).toBeVisible();
+      await web(page.getByText('8.00').first()).toBeVisible();
+      await web(page.getByRole('button', { name: /Sync/ })).toHaveCount(0);
+      await web(page.getByRole('checkbox')).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+    }, size),
+  );
+
+  it('shows requests and balances as they were', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, `/vacation-management?${JUNE}&${THEN}`);
+      await web(lineOf(page)).toContainText('Pending');
+      await web(page.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+      await page.goto(page.url().replace(/#.*/, `#/vacation-balance?${THEN}`));
+      await web(banner(page)).toBeVisible();
+      await web(lineOf(page)).toBeVisible();
+      await web(page.getByRole('link', { name: 'Excel' })).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+    }));
+});
