@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
-import { asOf } from '../audit/as-of.ts';
+import { asOf } from '../as-of.ts';
 import { cursor } from '../history.ts';
 import { decimal } from '../numbers.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
