@@ -148,6 +148,7 @@ const phoneList: ExportTemplate = {
   ownerId: 2,
   fields: ['lastName', 'firstName', 'phone', 'alternativePhone', 'email', 'officeDescription', 'lineManagerName'],
   deleted: false,
+  place: 1,
 };
 
 async function fillRecords(
