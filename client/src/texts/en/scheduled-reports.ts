@@ -29,7 +29,7 @@ export const t = {
   testSent: (address: string) => `A test is on its way to ${address}.`,
   cancelNamed: (name: string) => `Cancel ${name}`,
   cancelAsked: 'Are you sure you want to delete this Scheduled Report',
-  cancelAbout: (name: string) => `${name} will not be sent again..`,
+  cancelAbout: (name: string) => `${name} will not be sent again.`,
   cancelIt: 'Delete scheduled report',
   canceled: 'Scheduled Report successfully canceled',
   updated: 'Report successfully updated',

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { TableHandle } from '../../../components/data-table/table-body.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
@@ -49,6 +50,7 @@ export function ScheduledReportsPage() {
   const [reading, setReading] = useState<number | null>(null);
   const [canceling, setCanceling] = useState<ScheduledReport | null>(null);
   const reports = data ?? NONE;
+  const { handle, goes } = useFocusOnNext(reports);
   const find = (id: number | null) => reports.find((report) => report.id === id);
   const [edited, read] = [find(editing), find(reading)];
 
@@ -83,6 +85,7 @@ export function ScheduledReportsPage() {
       <NoticeBlock notices={notices} />
       <Shifts reports={reports} onKeep={(report) => void calls.keepTime(report)} />
       <DataTable
+        ref={handle}
         id="scheduled-reports"
         label={t.title}
         columns={columns}
@@ -117,13 +120,32 @@ export function ScheduledReportsPage() {
         confirm={t.cancelIt}
         cancel={everywhere.keepIt}
         onConfirm={() => {
-          if (canceling) void calls.cancel(canceling);
+          if (canceling) {
+            goes(canceling);
+            void calls.cancel(canceling);
+          }
           setCanceling(null);
         }}
         onCancel={() => setCanceling(null)}
       />
     </>
   );
+}
+
+/** When a report that had the focus has gone, the focus moves to its neighbor. */
+function useFocusOnNext(reports: readonly ScheduledReport[]) {
+  const handle = useRef<TableHandle>(null);
+  const going = useRef<{ readonly id: number; readonly next: string } | null>(null);
+  useEffect(() => {
+    if (going.current === null || reports.some(({ id }) => id === going.current?.id)) return;
+    if (document.activeElement === document.body) handle.current?.focusRow(going.current.next);
+    going.current = null;
+  }, [reports]);
+  const goes = ({ id }: ScheduledReport) => {
+    const at = reports.findIndex((report) => report.id === id);
+    going.current = { id, next: String((reports[at + 1] ?? reports[at - 1])?.id ?? '') };
+  };
+  return { handle, goes };
 }
 
 interface ShiftsProps {
