@@ -82,7 +82,7 @@ const peopleFilter = {
 };
 
 /** `GET /{url}/request/management`: requests that overlap the range; the default range is from today to one month later. */
-export const managementInput = z.object({
+const managementInput = z.object({
   startDate: date.nullish(),
   endDate: date.nullish(),
   ...peopleFilter,
@@ -184,7 +184,7 @@ export const explainAnswer = balanceAnswer.extend({
 });
 
 /** `GET /{url}/balance` and its Excel. */
-export const balancesInput = z.object({ ...peopleFilter, date: date.nullish() });
+const balancesInput = z.object({ ...peopleFilter, date: date.nullish() });
 export type BalancesInput = z.output<typeof balancesInput>;
 export const balancesAsOfInput = balancesInput.extend(asOf);
 export const balancesAnswer = z.array(

@@ -149,7 +149,6 @@ const phoneList: ExportTemplate = {
   place: 1,
   fields: ['lastName', 'firstName', 'phone', 'alternativePhone', 'email', 'officeDescription', 'lineManagerName'],
   deleted: false,
-  place: 1,
 };
 
 async function fillRecords(
