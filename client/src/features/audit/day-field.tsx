@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '#texts/audit.ts';
 import { DateField } from '../../components/date-field/date-field.tsx';
 import { readDate } from '../../lib/typed-date.ts';
+import field from '../../shared/past/instant-field.module.css';
 import classes from './audit.module.css';
-import field from './known-at/instant-field.module.css';
 
 interface DayFieldProps {
   readonly date: string | null;
