@@ -168,8 +168,6 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
     return firstOf(await ofProject(fact, reason.about));
   };
 }
-type AuthorOf = ReturnType<typeof authorsSince>;
-
 /** The fields of a placement or a project that a reason comes from. */
 const ownFields: Partial<Record<Reason['about'], readonly string[]>> = {
   ADDED: ['deleted', 'clientId', 'startDate', 'endDate'],
