@@ -52,12 +52,16 @@ async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChun
   return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
 
-/** What becomes one file. A group takes along what its modules need, so those that others need come first. */
+/**
+ * What becomes one file, named after the pages and parts in it. A group takes along what its modules need, so those that
+ * others need come first.
+ */
 async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const files = sharedFiles(await chunksOfItself(), first);
   return files.map((chunks, index) => {
     const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
-    const name = FIRST_NAMES[index] ?? chunks.at(-1)?.name ?? 'shared';
+    const opened = chunks.flatMap(({ name, isDynamicEntry }) => (isDynamicEntry ? [name] : []));
+    const name = FIRST_NAMES[index] ?? (opened.sort().join('~') || `of-${chunks.at(-1)?.name}`);
     return { name, test: (id) => modules.has(id), priority: files.length - index };
   });
 }

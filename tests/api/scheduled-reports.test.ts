@@ -312,7 +312,10 @@ describe('a run', () => {
       expect(body.result.data).toEqual({ sentTo: boss.email });
       await admin.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': 'test 1' });
       await expect.poll(async () => (await runs(id))[0]?.status, { timeout: 10_000 }).toBe('SENT');
-      expect(await mailsTo(platform, boss.email)).toHaveLength(1);
+      const mails = await mailsTo(platform, boss.email);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.subject).toMatch(/^Test: /);
+      expect(mails[0]!.text).toContain('This is a test, sent to you alone');
       expect(await mailsTo(platform, PAT)).toEqual([]);
       expect((await admin.get(PATH)).body[0]).toMatchObject({ lastRun: null, lastStatus: null });
     }));

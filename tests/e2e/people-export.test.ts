@@ -43,7 +43,11 @@ describe('the list of people as Excel', () => {
         await page.getByRole('dialog', { name: 'Delete the template Phones?' }).getByText('Delete template').click();
         await web(dialog.getByText('Template Phones deleted')).toBeVisible();
 
+        const withDisabled = dialog.getByRole('checkbox', { name: 'Include disabled people' });
+        await web(withDisabled).not.toBeChecked();
         await dialog.getByRole('radio', { name: 'Reports' }).check();
+        // Who left is disabled, and belongs into a report of the past.
+        await web(withDisabled).toBeChecked();
         await dialog.getByLabel('Report', { exact: true }).selectOption('Salary statistics');
         expect(await violations(page)).toEqual([]);
         await page.route('**/salary-statistics', (route) => new Promise(() => route));

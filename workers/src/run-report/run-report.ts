@@ -160,7 +160,8 @@ async function makeOnce(
   const period = periodOf(scheduleOf(report), slot === null ? ports.now() : epochMs(slot));
   try {
     const made = await ports.make(report, viewer, period);
-    await work.write({ made: { period, about, ...made } });
+    const letter = work.now().isTest ? asTest(made.letter) : made.letter;
+    await work.write({ made: { period, about, ...made, letter } });
     return 'made';
   } catch (error) {
     if (error instanceof RetryAfter) throw error;
@@ -168,6 +169,13 @@ async function makeOnce(
     return 'failed';
   }
 }
+
+/** So that nobody takes it for what the receivers get, who see what the report's editor may see (RP-24). */
+const asTest = ({ subject, body, ...letter }: Letter): Letter => ({
+  ...letter,
+  subject: `Test: ${subject}`,
+  body: ['This is a test, sent to you alone, with what you may see.', ...body],
+});
 
 /** One refused address, or a slow answer, keeps nobody else from their mail. */
 async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {

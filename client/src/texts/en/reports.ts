@@ -63,6 +63,9 @@ export const t = {
   rowsTitle: (figure: string, of: string) => `${figure}: ${of}`,
   sumOfRows: (hours: string) => `${hours} h`,
   costOfRows: (hours: string, cost: string) => `${hours} h cost $${cost}`,
+  totalOfRows: (total: string, cost: string, operational: string) =>
+    `$${total}: the hours cost $${cost}, operational costs come to $${operational}`,
+  perHour: (cost: string) => `$${cost} an hour`,
   moreRows: (count: string) => `These are the first ${count} rows. The total above is that of all.`,
   noRows: 'There are no rows behind this figure any more.',
   workingDay: 'Working day',

@@ -7,6 +7,7 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
 import { moneyText } from '../../../lib/money.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
@@ -116,15 +117,28 @@ function UnbillableRows({ report, data }: { readonly report: Report<UnbillableFi
       <RowsDrawer
         title={t.rowsTitle(t.costFigures[open.figure], lineName(data, open))}
         query={query}
-        sum={query.data ? t.costOfRows(hoursText(query.data.hours), moneyText(query.data.cost)) : null}
-        amount={({ hours, cost }) => (
+        sum={query.data ? sumText(open.figure, query.data) : null}
+        amount={({ hours, cost, costPerHour }) => (
           <>
             {hoursText(hours)}
-            <small>{cost === null ? t.noSalary : `$${moneyText(cost)}`}</small>
+            <small>
+              {cost === null || costPerHour === null
+                ? t.noSalary
+                : `$${moneyText(cost)} · ${t.perHour(moneyText(costPerHour))}`}
+            </small>
           </>
         )}
         onClose={close}
       />
     )
   );
+}
+
+type RowsFigures = Answers['reports']['unbillableRows'];
+
+/** What the rows come to; operational costs are of all of them together. */
+function sumText(figure: UnbillableFigure, { hours, cost, operationalCost, totalCost }: RowsFigures): string {
+  return figure === 'operationalCost' || figure === 'totalCost'
+    ? t.totalOfRows(moneyText(totalCost), moneyText(cost), moneyText(operationalCost))
+    : t.costOfRows(hoursText(hours), moneyText(cost));
 }

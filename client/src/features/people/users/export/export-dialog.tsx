@@ -69,7 +69,9 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
   const [template, setTemplate] = useState<string | null>(null);
   const [report, setReport] = useState<ReportId>('rt4');
   const [given, setGiven] = useState(() => usualParameters(zone));
-  const [withDisabled, setWithDisabled] = useState(false);
+  const [disabledChosen, setDisabledChosen] = useState<boolean | null>(null);
+  // Reports are about the past too, and many who were there then are disabled by now (XL-5).
+  const withDisabled = disabledChosen ?? kind === 'reports';
   const templates = useTemplates();
   const download = useDownload();
   useReturnedFocus(true);
@@ -179,7 +181,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
               <input
                 type="checkbox"
                 checked={withDisabled}
-                onChange={({ currentTarget }) => setWithDisabled(currentTarget.checked)}
+                onChange={({ currentTarget }) => setDisabledChosen(currentTarget.checked)}
               />
               {t.withDisabled}
               <span className={classes.quiet}>{t.withDisabledNote}</span>
