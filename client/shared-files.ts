@@ -105,13 +105,14 @@ function savedBy(one: Part, other: Part, needs: Needs, totals: ReadonlyMap<strin
   return requests * A_REQUEST - costOf(one, other, needs, totals) - costOf(other, one, needs, totals);
 }
 
-/** The two parts that are best put together; null: none. */
+/** The two parts that are best put together; null: none. A page, or what opens on it, stays a file of its own. */
 function bestPair(parts: readonly Part[], needs: Needs): readonly [Part, Part] | null {
   const totals = totalsOf(parts);
   let best: readonly [Part, Part] | null = null;
   let most = 0;
-  for (const [index, one] of parts.entries()) {
-    for (const other of parts.slice(index + 1)) {
+  const shared = parts.filter(({ chunks }) => !chunks.some(({ isDynamicEntry }) => isDynamicEntry));
+  for (const [index, one] of shared.entries()) {
+    for (const other of shared.slice(index + 1)) {
       const saved = savedBy(one, other, needs, totals);
       if (saved <= most || makeCircle(one, other, needs)) continue;
       best = [one, other];

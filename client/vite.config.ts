@@ -53,15 +53,15 @@ async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChun
 }
 
 /**
- * What becomes one file, named after the pages and parts in it. A group takes along what its modules need, so those that
+ * What becomes one file, named after the page or part that it is. A group takes along what its modules need, so those that
  * others need come first.
  */
 async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const files = sharedFiles(await chunksOfItself(), first);
   return files.map((chunks, index) => {
     const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
-    const opened = chunks.flatMap(({ name, isDynamicEntry }) => (isDynamicEntry ? [name] : []));
-    const name = FIRST_NAMES[index] ?? (opened.sort().join('~') || `of-${chunks.at(-1)?.name}`);
+    const [chunk] = chunks;
+    const name = FIRST_NAMES[index] ?? (chunk?.isDynamicEntry ? chunk.name : `of-${chunks.at(-1)?.name}`);
     return { name, test: (id) => modules.has(id), priority: files.length - index };
   });
 }

@@ -44,7 +44,7 @@ describe('a rebuild', () => {
       const before = await project(events, readModels);
       const expected = await dump(before);
       const looking = onlooker();
-      expect(await rebuild(events, readModels, looking)).toBe(3 * 2 + 2 + 2 + (2 + 3 * 2) + 2 + 2);
+      expect(await rebuild(events, readModels, looking)).toBe(3 * 2 + 2 + 2 + (2 + 3 * 2) + 2 + 2 + 2);
       expect(looking.differences).toEqual([]);
       expect(await generationInUse(readModels)).toBe(1);
       const after = await openReadModels(readModels, events);

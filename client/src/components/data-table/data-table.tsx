@@ -66,8 +66,6 @@ interface DataTableProps<Row> extends ViewState {
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 const FILTERS = 38;
-/** Wider actions would leave no room for the rest on a phone, and scroll with it there. */
-const FEW_ACTS = 92;
 
 /**
  * A list with search, filters, sorting and paging. The visible columns and the density are stored in this browser; the
@@ -116,7 +114,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <table
             className={classes.table}
             data-lead={lead !== undefined || undefined}
-            data-many-acts={actsWidth > FEW_ACTS || undefined}
             style={{ minWidth: shown.reduce((sum, column) => sum + leastWidth(column), withActs ? actsWidth : 0) }}
             aria-label={label}
             aria-rowcount={rows ? count + headRows : -1}

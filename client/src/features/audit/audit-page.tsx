@@ -9,15 +9,11 @@ import { PastBanner } from '../../shared/past/past-banner.tsx';
 import { RangeProblem } from '../../shared/period/range-problem.tsx';
 import classes from './audit.module.css';
 import type { AuditTab } from './audit-search.ts';
-import { ChangesTab } from './changes/changes-tab.tsx';
-import { HistoryTab } from './history/history-tab.tsx';
 import { KnownAt } from './known-at/known-at.tsx';
 import { useInstants } from './known-at/use-instants.ts';
 import { PersonChip } from './person-chip.tsx';
-import { ProofTab } from './proof/proof-tab.tsx';
-import { TimeOffTab } from './time-off-tab.tsx';
 import { TimesheetTab } from './timesheet-tab.tsx';
-import { nameOf, useAudit } from './use-audit.ts';
+import { type BookProps, nameOf, useAudit } from './use-audit.ts';
 
 const labels: Readonly<Record<AuditTab, string>> = {
   timesheet: t.timesheet,
@@ -28,10 +24,18 @@ const labels: Readonly<Record<AuditTab, string>> = {
   proof: t.proof,
 };
 
-/** Its form is not loaded with the others. */
-const WhatIfTab = lazy(() =>
-  import('./what-if/what-if-tab.tsx').then(({ WhatIfTab: Tab }) => ({ default: Tab })).catch(codeGone),
+/** What the first tab does not show is loaded with the tab that shows it. */
+const TimeOffTab = lazy(() => import('./time-off-tab.tsx').then(({ TimeOffTab: Tab }) => ({ default: Tab }), codeGone));
+const HistoryTab = lazy(() =>
+  import('./history/history-tab.tsx').then(({ HistoryTab: Tab }) => ({ default: Tab }), codeGone),
 );
+const ChangesTab = lazy(() =>
+  import('./changes/changes-tab.tsx').then(({ ChangesTab: Tab }) => ({ default: Tab }), codeGone),
+);
+const WhatIfTab = lazy(() =>
+  import('./what-if/what-if-tab.tsx').then(({ WhatIfTab: Tab }) => ({ default: Tab }), codeGone),
+);
+const ProofTab = lazy(() => import('./proof/proof-tab.tsx').then(({ ProofTab: Tab }) => ({ default: Tab }), codeGone));
 
 /** What was known when, who changed it, and that nothing was altered. Nothing is edited here. */
 export function AuditPage() {
@@ -67,23 +71,29 @@ export function AuditPage() {
           ))}
         </ul>
       </nav>
-      {!ofBook ? (
-        <Suspense>
+      <Suspense
+        fallback={
+          <p className={classes.empty} aria-busy="true">
+            {everywhere.loading}
+          </p>
+        }
+      >
+        {tab === 'what-if' ? (
           <WhatIfTab audit={audit} />
-        </Suspense>
-      ) : days === null ? (
-        <RangeProblem text={problem ?? ''} />
-      ) : (
-        <Tab {...{ tab, lines, book: { audit, userId, days, zone } }} />
-      )}
+        ) : days === null ? (
+          <RangeProblem text={problem ?? ''} />
+        ) : (
+          <Tab {...{ tab, lines, book: { audit, userId, days, zone } }} />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 interface TabProps {
   readonly tab: Exclude<AuditTab, 'what-if'>;
-  readonly lines: Parameters<typeof ChangesTab>[0]['lines'];
-  readonly book: Parameters<typeof TimesheetTab>[0];
+  readonly lines: ReturnType<typeof useInstants>['lines'];
+  readonly book: BookProps;
 }
 
 function Tab({ tab, lines, book }: TabProps) {

@@ -19,7 +19,7 @@ export function VersionCard({ status: { version, digest, bookCheck }, zone }: Ve
     [t.hourbook, hourbook],
     [t.client, import.meta.env.VITE_BUILD],
     [t.node, node],
-    [t.mode, t[mode]],
+    [t.mode, t.modes[mode]],
     [t.upSince, t.upFor(formatInstant(startedAt, zone), durationText(upSeconds))],
     [t.clock, clockSet ? t.clockSet(clock) : clock],
     [

@@ -18,8 +18,10 @@ export const t = {
   client: 'Web client',
   node: 'Node.js',
   mode: 'Mode',
-  embedded: 'Embedded: one process, files in the data folder',
-  distributed: 'Distributed: EventStoreDB, MongoDB and Redis',
+  modes: {
+    embedded: 'Embedded: one process, files in the data folder',
+    distributed: 'Distributed: EventStoreDB, MongoDB and Redis',
+  },
   upSince: 'Running since',
   upFor: (at: string, duration: string) => `${at} (${duration})`,
   clock: 'Clock',
