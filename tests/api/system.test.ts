@@ -60,7 +60,7 @@ describe('the system', () => {
         .toEqual(
           [
             ...['timesheet-rows', 'time-off-accounts', 'books', 'timesheet-months'],
-            ...['timesheet-row-versions', 'sync-progress', 'time-off-requests'],
+            ...['timesheet-row-versions', 'sync-progress', 'time-off-requests', 'time-off-entries'],
           ].map((name) => ({
             ...{ name: expect.stringContaining(`${name}.v`), full: true },
             ...{ entriesBehind: 0, secondsBehind: 0 },
@@ -168,7 +168,7 @@ describe('a rebuild from the page', () => {
         differences: [{ collection: expect.stringContaining('books.v'), id: book!._id, fields: ['hash'] }],
       });
       expect(ready.entries).toBeGreaterThan(0);
-      expect(ready.readModels).toHaveLength(7);
+      expect(ready.readModels).toHaveLength(8);
       expect(ready.readModels[2]).toMatchObject({ compared: 1, different: 1 });
 
       expect((await save(11)).status).toBe(200); // goes into the set in use, and is not missing afterwards

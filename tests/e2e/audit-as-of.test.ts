@@ -36,6 +36,8 @@ const visit = aBrowser(async ({ platform, clock, person }: Running) => {
     { type: 'TimeOffDeclined', data: { requestId, comment: null } },
   ]);
   clock.set(now);
+  // The clock went back: a change of today makes the copy of people notice her.
+  await platform.records.people.change(dana.id, null, (before) => ({ ...before, phone: '+1 312' }));
 });
 
 const DAYS = 'startDate=2025-06-09&endDate=2025-06-13';
