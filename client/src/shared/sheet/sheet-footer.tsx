@@ -4,6 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/timesheet.ts';
+import foot from '../../components/page-foot.module.css';
 import type { Week } from './days.ts';
 import { formatHundredths } from './hours-text.ts';
 import { lastModified, type SheetRow, totalsByPayCode } from './sheet.ts';
@@ -23,7 +24,7 @@ export function SheetFooter({ entries, rows, weeks, totals, zone, children }: Sh
   const target = weeks.reduce((sum, { expected }) => sum + expected, 0);
   const modified = lastModified(entries);
   return (
-    <section className={classes.footer} aria-label={t.totals}>
+    <section className={`${foot.foot} ${classes.footer}`} aria-label={t.totals}>
       <span>
         {t.total}{' '}
         <strong>{target > 0 ? formatHundredths(totals.all) : t.hoursShort(formatHundredths(totals.all))}</strong>

@@ -1,5 +1,6 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { t as sheet } from '#texts/timesheet.ts';
+import foot from '../../components/page-foot.module.css';
 import { formatHundredths } from '../sheet/hours-text.ts';
 import footer from '../sheet/sheet-footer.module.css';
 import { type TimecardDay, totalsOf } from './timecard.ts';
@@ -8,7 +9,7 @@ import { type TimecardDay, totalsOf } from './timecard.ts';
 export function TimecardFooter({ days }: { days: readonly TimecardDay[] }) {
   const { all, byPayCode } = totalsOf(days);
   return (
-    <section className={footer.footer} data-printed aria-label={sheet.totals}>
+    <section className={`${foot.foot} ${footer.footer}`} data-printed aria-label={sheet.totals}>
       <span>
         {sheet.total} <strong>{sheet.hoursShort(formatHundredths(all))}</strong>
       </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#texts/accounting.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { NoticeLine } from '../../../components/notices.tsx';
+import foot from '../../../components/page-foot.module.css';
 import type { Notices } from '../../../components/use-notices.ts';
 import { countText, hoursText } from '../../../lib/amounts.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
@@ -21,7 +22,7 @@ interface ListFooterProps {
 
 /** The totals of the people in the list, and how many are selected. */
 export const ListFooter = ({ sums, chosen, notices, children }: ListFooterProps) => (
-  <section className={classes.footer} aria-label={t.totals}>
+  <section className={`${foot.foot} ${classes.footer}`} aria-label={t.totals}>
     <span>
       {t.total} <strong>{t.hoursShort(hoursText(sums.totalHours))}</strong>
     </span>

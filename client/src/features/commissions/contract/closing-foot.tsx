@@ -1,5 +1,6 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { t } from '#texts/commissions-contract.ts';
+import foot from '../../../components/page-foot.module.css';
 import { TextButton } from '../../../components/text-button.tsx';
 import { monthAfter } from '../../../lib/months.ts';
 import { amountText } from '../shared/figures.ts';
@@ -16,7 +17,7 @@ interface ClosingFootProps {
 
 /** How far months are closed, and when what has changed since is paid. */
 export const ClosingFoot = ({ closing: { closedThrough }, adjusted, onReopen }: ClosingFootProps) => (
-  <footer className={classes.foot}>
+  <footer className={`${foot.foot} ${classes.foot}`}>
     {closedThrough === null ? (
       <span>{t.nothingClosed}</span>
     ) : (

@@ -1,5 +1,6 @@
 import { t } from '#texts/balances.ts';
 import { Icon } from '../../../components/icon.tsx';
+import foot from '../../../components/page-foot.module.css';
 import { type BalanceRow, figureText, totalsOf, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
 
@@ -8,7 +9,7 @@ export function BalancesFooter({ rows, unit }: { rows: readonly BalanceRow[]; un
   const { people, notTold, available, pending, belowZero } = totalsOf(rows);
   const of = unit === 'days' ? t.daysOf : t.hoursOf;
   return (
-    <section className={classes.footer} aria-label={t.totals}>
+    <section className={`${foot.foot} ${classes.footer}`} aria-label={t.totals}>
       <span>{t.people(people)}</span>
       <span>
         {t.availablePlain} <strong>{of(figureText(available, unit))}</strong>

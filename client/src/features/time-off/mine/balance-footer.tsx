@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/time-off.ts';
+import foot from '../../../components/page-foot.module.css';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 import { figuresOf } from '../../../shared/time-off/figures.ts';
@@ -21,7 +22,7 @@ export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacati
     { label: t.limit, hours: limit, wide: true },
   ];
   return (
-    <div className={classes.footer}>
+    <div className={`${foot.foot} ${classes.footer}`}>
       <Link
         to="."
         search={((before: object) => ({ ...before, explain: 'available' })) as never}
