@@ -3,8 +3,11 @@ import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { t } from '#texts/commissions-contract.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { textOf } from '../../../components/data-table/column.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
 import { type Month, monthText } from '../../../lib/months.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
@@ -60,6 +63,7 @@ export function LineRow({ ref, line, index, place, onCurrent, ...shown }: LineRo
       </tr>
     );
   }
+  if (line.kind === 'failed') return <FailedRow {...{ tr, line }} {...shown} />;
   if (line.kind === 'adjustment') return <AdjustmentRow {...{ tr, line }} {...shown} />;
   return line.kind === 'month' ? (
     <MonthRow {...{ tr, line }} {...shown} />
@@ -78,6 +82,18 @@ const labelSpan = (columns: readonly ContractColumn[]): number => {
   const figure = columns.findIndex(({ ofMonths, id }) => ofMonths || id === 'adjusted');
   return figure < 0 ? columns.length : Math.max(figure, 1);
 };
+
+const FailedRow = ({ tr, line: { row, problem }, columns }: Shown<'failed'>) => (
+  <tr {...tr} className={classes.month}>
+    <td colSpan={columns.length} className={classes.label}>
+      <span role="alert">{problem.texts.join(' ')}</span>{' '}
+      <TextButton onClick={problem.onRetry}>
+        {everywhere.retry}
+        <VisuallyHidden> {personName(row.employee)}</VisuallyHidden>
+      </TextButton>
+    </td>
+  </tr>
+);
 
 function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'>) {
   const { row, isOpen } = line;

@@ -50,6 +50,16 @@ describe('the lines of contract placements', () => {
       linesOf(rows, { adjustments: [], isOpen: (id) => id === 'b', monthsOf: () => null }).map(({ kind }) => kind),
     ).toEqual(['row', 'row', 'loading']));
 
+  it('say that months could not be loaded, and let the viewer try again', () => {
+    const problem = { texts: ['Gone'], onRetry: () => {} };
+    expect(linesOf(rows, { adjustments: [], isOpen: (id) => id === 'b', monthsOf: () => problem }).at(-1)).toEqual({
+      kind: 'failed',
+      id: 'failed b',
+      row: rows[1],
+      problem,
+    });
+  });
+
   it('by month have the adjustment below the month it is of', () => {
     const byMonth = withAdjusted([row('a', '2026-08'), row('a', '2026-09')], [adjustment]);
     expect(byMonth.map(({ adjusted }) => adjusted)).toEqual([0, -3.66]);

@@ -1,5 +1,6 @@
 import type { Adjustments, Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
+import type { ListProblem } from '../../../components/data-table/table-states.tsx';
 import type { Month } from '../../../lib/months.ts';
 
 export type Adjustment = Adjustments['lines'][number];
@@ -19,7 +20,9 @@ export type Line =
   /** What a closed month has changed by. */
   | { readonly kind: 'adjustment'; readonly id: string; readonly adjustment: Adjustment; readonly isLast: boolean }
   /** The months of the placement above are on their way. */
-  | { readonly kind: 'loading'; readonly id: string };
+  | { readonly kind: 'loading'; readonly id: string }
+  /** The months of the placement above could not be loaded. */
+  | { readonly kind: 'failed'; readonly id: string; readonly row: ShownRow; readonly problem: ListProblem };
 
 /** Dollars with two decimals, free of what subtracting them as binary fractions adds. */
 const less = (from: number, amount: number): number => Math.round((from - amount) * 100) / 100;
@@ -43,8 +46,8 @@ interface Known {
   readonly adjustments: readonly Adjustment[];
   /** Which rows show their months. */
   readonly isOpen: (id: string) => boolean;
-  /** The months of a row, oldest first; null: still loading. */
-  readonly monthsOf: (row: ContractRow) => readonly ContractRow[] | null;
+  /** The months of a row, oldest first; null: still loading; or why they could not be loaded. */
+  readonly monthsOf: (row: ContractRow) => readonly ContractRow[] | ListProblem | null;
 }
 
 /** @returns the rows with what they were adjusted by: all months of a row, or in the view by month the one of the row */
@@ -80,6 +83,7 @@ export function linesOf(rows: readonly ShownRow[], { adjustments, isOpen, months
     if (!head.isOpen) return [head];
     const months = monthsOf(row);
     if (months === null) return [head, { kind: 'loading', id: `loading ${row.id}` }];
+    if ('onRetry' in months) return [head, { kind: 'failed', id: `failed ${row.id}`, row, problem: months }];
     return [
       head,
       ...withAdjusted(months, []).flatMap((month, place): Line[] => {

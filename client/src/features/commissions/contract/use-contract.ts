@@ -2,6 +2,7 @@ import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/con
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { compareValues } from '../../../components/data-table/column.ts';
+import type { ListProblem } from '../../../components/data-table/table-states.tsx';
 import type { TableSort } from '../../../components/data-table/view.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -63,12 +64,14 @@ export function useContract({ asked, months }: CommissionFilter, { viewType, sor
       api.commissions.contract.list({ ...asked, clientIds: [clientId], viewType: 'MONTHLY' }, { staleTime: 30_000 }),
     ),
   );
-  const found = ofClients.map((query) => query.data?.content);
-  function monthsOf({ id, clientId }: ContractRow): readonly ContractRow[] | null {
-    const all = found[asking.indexOf(clientId)];
-    return all
-      ? all.filter((row) => row.id === id).toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1))
-      : null;
+  function monthsOf({ id, clientId }: ContractRow): readonly ContractRow[] | ListProblem | null {
+    const query = ofClients[asking.indexOf(clientId)];
+    if (query?.data) {
+      const ofRow = query.data.content.filter((row) => row.id === id);
+      return ofRow.toSorted((a, b) => ((a.month ?? '') < (b.month ?? '') ? -1 : 1));
+    }
+    if (!query?.error || query.isFetching) return null;
+    return { texts: refusalOf(query.error).errors, onRetry: () => void query.refetch() };
   }
   const { error, refetch } = list;
   return {
