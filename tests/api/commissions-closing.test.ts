@@ -99,6 +99,60 @@ describe('closing a month', () => {
       expect(await ask(admin, 'commissions.closing.state')).toEqual(before);
     }));
 
+  it('pays what changed with the next month that is closed, once, and takes back what changes back', () =>
+    withCommissions(async (company) => {
+      const { ask, tell, platform, adam, marta, clock } = company;
+      let { admin } = company;
+      const { additionalCosts } = platform.records;
+      const changes = (caller = admin) => ask(caller, 'commissions.closing.adjustments', MAY);
+      const close = (month: string) => tell(admin, 'commissions.closing.close', { month });
+      const passMonth = async () => {
+        clock.pass(31 * 24 * 3_600_000);
+        admin = await company.as(['ROLE_ADMIN']);
+      };
+      await workedInMay(company);
+      await close('2025-05');
+      const { id } = await additionalCosts.create(
+        { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000, description: 'Visa' },
+        marta.id,
+      );
+      const late = await changes();
+      expect(late.due).toBe(late.total);
+      expect(late.lines).toMatchObject([
+        { paid: [], due: late.lines[0].adjustment },
+        { paid: [], due: late.lines[1].adjustment },
+      ]);
+      const ofMarta = (await changes(company.asMarta)).total;
+      await passMonth();
+      expect((await close('2025-06')).months).toMatchObject([
+        { settled: 0 },
+        { month: '2025-06', settled: late.total },
+      ]);
+      expect((await ask(await company.signIn(marta), 'commissions.closing.state')).months[1]).toMatchObject({
+        settled: ofMarta,
+      });
+      expect(await changes()).toMatchObject({ total: late.total, due: 0 });
+      for (const line of (await changes()).lines) {
+        const isPaid = { paid: [{ month: '2025-06', amount: line.adjustment }], due: 0 };
+        expect(line).toMatchObject(isPaid);
+        expect((await ask(admin, 'commissions.explain', line)).closed).toMatchObject(isPaid);
+      }
+      await passMonth();
+      expect((await close('2025-07')).months[2], 'not paid twice').toMatchObject({ month: '2025-07', settled: 0 });
+
+      await additionalCosts.change(id, marta.id, (cost) => ({ ...cost, additionalCostInCents: 0 }));
+      const back = await changes();
+      expect(back).toMatchObject({ total: 0, due: -late.total });
+      expect(back.lines.map(({ reason }: Line) => reason)).toEqual(
+        late.lines.map(() => 'It is again what it was when the month was closed'),
+      );
+      // Of a month that is open again nothing is paid.
+      for (const month of ['2025-07', '2025-06'])
+        await tell(admin, 'commissions.closing.reopen', { month, reason: 'Wrong' });
+      expect(await changes()).toMatchObject({ total: 0, due: 0, lines: [] });
+      expect((await close('2025-06')).months[1]).toMatchObject({ settled: 0 });
+    }));
+
   it('names who changed the terms since, and when', () =>
     withCommissions(async (company) => {
       const { admin, accountant, ask, tell, platform, person, clock, dana, adam, marta, oscar, executive } = company;

@@ -18,6 +18,17 @@ export const closedMonthRecord = z.strictObject({
   parts: z.int().min(0),
   /** Cents, by account manager. */
   earned: z.array(z.strictObject({ accountManagerId: id, earnedInCents: z.int() })),
+  /**
+   * What earlier months had changed by and is paid with this one: where it is kept, as what was frozen, and cents by account
+   * manager. Absent: it was closed before changes were settled.
+   */
+  settled: z
+    .strictObject({
+      frozen: z.string(),
+      parts: z.int().min(0),
+      sums: z.array(z.strictObject({ accountManagerId: id, cents: z.int() })),
+    })
+    .optional(),
   /** Why it was opened again the last time. */
   reason: z.string().max(500).nullable(),
 });

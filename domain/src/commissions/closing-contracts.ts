@@ -19,6 +19,8 @@ const closingAnswer = z.strictObject({
       closedBy: z.string(),
       /** Commission as it was frozen, of what the viewer may see. */
       earnedCommission: dollars,
+      /** What earlier months had changed by and is paid with this one. */
+      settled: dollars,
     }),
   ),
 });
@@ -27,10 +29,18 @@ export const closeInput = z.object({ month });
 /** Opening a month again needs a reason, which stays in the history. */
 export const reopenInput = z.object({ month, reason: line(1, 500) });
 
+/** How much of a change is paid: with which closed month, and what is left for the next one. */
+export const paid = {
+  paid: z.array(z.strictObject({ month: z.string(), amount: dollars })),
+  due: dollars,
+};
+
 /** What changed in closed months of a range, by row and manager; only those that changed are listed. */
 const adjustmentsAnswer = z.strictObject({
   closedThrough: z.string().nullable(),
   total: dollars,
+  /** Of the total: what is paid with the next month that is closed. */
+  due: dollars,
   lines: z.array(
     z.strictObject({
       projectType: z.enum(projectTypes),
@@ -47,6 +57,7 @@ const adjustmentsAnswer = z.strictObject({
       closed: dollars,
       now: dollars,
       adjustment: dollars,
+      ...paid,
       /** What the figures have changed by. */
       hours: z.number(),
       revenue: dollars,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '../answers.ts';
 import { id, month } from '../reference/fields.ts';
 import { projectTypes } from '../reference/project-type.ts';
+import { paid } from './closing-contracts.ts';
 import { dollars, earned, person, profits, rate } from './contracts.ts';
 
 const date = z.iso.date();
@@ -94,6 +95,7 @@ const explainAnswer = z.strictObject({
       closedBy: z.string(),
       earnedCommission: dollars,
       adjustment: dollars,
+      ...paid,
       reasons: z.array(
         z.strictObject({
           /** "Hours 168.00 → 166.00", "Additional cost 0.00 → 120.00", "Whole base 44,250.26 → 44,178.06". */

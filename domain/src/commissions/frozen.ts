@@ -76,7 +76,8 @@ export interface Reason {
     | 'TERMS'
     | 'NEW_BUSINESS'
     | 'AGE'
-    | 'WHOLE_BASE';
+    | 'WHOLE_BASE'
+    | 'CHANGED_BACK';
   readonly text: string;
 }
 
@@ -101,6 +102,10 @@ export function sideBySide(then: readonly FrozenFact[], now: readonly FrozenFact
   return [...new Set([...before.keys(), ...after.keys()])].map((key) => [before.get(key), after.get(key)]);
 }
 
+/** What a manager earned by a fact, if any. */
+export const earnedBy = (fact: FrozenFact | undefined, accountManagerId: number): FrozenEarned | undefined =>
+  fact?.earned.find((each) => each.accountManagerId === accountManagerId);
+
 /** What changed of a fact since its month was closed: one for each manager whose commission is different. */
 export function adjusted([was, is]: Compared): Adjusted[] {
   const fact = is ?? was;
@@ -108,15 +113,15 @@ export function adjusted([was, is]: Compared): Adjusted[] {
   const changedBy = (of: (one: FrozenFact) => number): number => (is ? of(is) : 0) - (was ? of(was) : 0);
   const managers = new Set([...(was?.earned ?? []), ...(is?.earned ?? [])].map((each) => each.accountManagerId));
   return [...managers].flatMap((accountManagerId) => {
-    const of = (one: FrozenFact | undefined) => one?.earned.find((each) => each.accountManagerId === accountManagerId);
-    const [closed, now] = [of(was)?.earned ?? 0, of(is)?.earned ?? 0];
+    const [then, still] = [earnedBy(was, accountManagerId), earnedBy(is, accountManagerId)];
+    const [closed, now] = [then?.earned ?? 0, still?.earned ?? 0];
     if (closed === now) return [];
     const changed = {
       hours: changedBy(({ hours }) => hours),
       revenue: changedBy(({ revenue }) => revenue),
       netProfit: changedBy(netProfit),
     };
-    return { fact, accountManagerId, closed, now, changed, reasons: reasonsOf(was, is, of(was), of(is)) };
+    return { fact, accountManagerId, closed, now, changed, reasons: reasonsOf(was, is, then, still) };
   });
 }
 

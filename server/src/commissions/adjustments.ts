@@ -1,18 +1,19 @@
 import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-month.ts';
 import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
-import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
+import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
+import { type Adjustment, dueOf } from '@hourbook/domain/commissions/settled.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
+import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { type Authored, authorsSince, peopleOf } from './change-authors.ts';
 import type { ClosingPorts } from './closing.ts';
 import { closedMonths } from './closing-steps.ts';
-import { commissionsIn } from './facts.ts';
-import { frozenFacts } from './frozen-facts.ts';
+import { paidWith } from './frozen-facts.ts';
 import { rowsChangedSince } from './hours-since.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
 import { isOfOffices } from './shares.ts';
@@ -22,7 +23,7 @@ const MOST_LINES = 10_000;
 
 /** What a row of a list has changed by; of contract placements it may have several assignments. */
 interface Line {
-  readonly all: readonly Adjusted[];
+  readonly all: readonly Adjustment[];
   /** Who made the change that is the first reason. */
   readonly author: Authored | null;
 }
@@ -35,10 +36,11 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   const asked = await askedOf(ports, viewer, filter);
   const all = await closedMonths(ports);
   const closed = closedAmong(all, asked.months[0]!, asked.months.at(-1)!);
+  const paid = await paidWith(ports, all);
   const found: Line[] = [];
   let rules: Parameters<typeof commissionNames>[1] | null = null;
   for (const month of closed) {
-    const since = await adjustedSince(ports, viewer, month, asked.managers);
+    const since = await adjustedSince(ports, viewer, month, { managers: asked.managers, paid });
     rules = since.rules;
     const rows = Map.groupBy(
       since.adjusted.filter((each) => isAsked(each, asked)),
@@ -54,11 +56,12 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   return {
     closedThrough: closedThrough(all),
     total: toDollars(found.reduce((sum, line) => sum + sumOf(line, ({ now, closed: then }) => now - then), 0)),
+    due: toDollars(found.reduce((sum, line) => sum + sumOf(line, dueOf), 0)),
     lines: names ? await mappedInTurns(found, (line) => lineShown(line, names)) : [],
   };
 }
 
-const sumOf = ({ all }: Line, of: (one: Adjusted) => number): number => all.reduce((sum, one) => sum + of(one), 0);
+const sumOf = ({ all }: Line, of: (one: Adjustment) => number): number => all.reduce((sum, one) => sum + of(one), 0);
 
 function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][number] {
   const { fact, accountManagerId, reasons } = line.all[0]!;
@@ -73,6 +76,7 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
     accountManagerId,
     accountManager: fullName(names.person(accountManagerId)),
     ...{ closed: toDollars(closed), now: toDollars(now), adjustment: toDollars(now - closed) },
+    ...paidShown(line.all),
     hours: toHours(sumOf(line, ({ changed }) => changed.hours)),
     revenue: toDollars(sumOf(line, ({ changed }) => changed.revenue)),
     netProfit: toDollars(sumOf(line, ({ changed }) => changed.netProfit)),
@@ -87,7 +91,7 @@ async function authored(
   ports: ClosingPorts,
   viewer: Person,
   closed: ClosedMonth,
-  rows: readonly (readonly Adjusted[])[],
+  rows: readonly (readonly Adjustment[])[],
 ): Promise<Line[]> {
   const authorOf = authorsSince(ports, closed);
   const hours = await hoursOf(ports, viewer, closed, rows);
@@ -106,7 +110,7 @@ async function authored(
 }
 
 /** A fact without hours is none (CM-18), so hours may also be why one is there or is gone. */
-const isAboutHours = ({ reasons: [reason] }: Adjusted): boolean =>
+const isAboutHours = ({ reasons: [reason] }: Adjustment): boolean =>
   reason?.about === 'HOURS' || reason?.about === 'ADDED' || reason?.about === 'REMOVED';
 
 /** Who was the last to change the hours of a fact; null: nobody has. */
@@ -114,7 +118,7 @@ async function hoursOf(
   ports: ClosingPorts,
   viewer: Person,
   closed: ClosedMonth,
-  rows: readonly (readonly Adjusted[])[],
+  rows: readonly (readonly Adjustment[])[],
 ): Promise<(fact: FrozenFact) => Promise<Authored | null>> {
   const people = new Set<number>();
   for (const [first] of rows) {
@@ -136,39 +140,7 @@ async function hoursOf(
   };
 }
 
-/** The id by which `explain` knows it. */
-export function explainedAs(
-  { projectType, key, clientId, userId, sowNumber }: FrozenFact,
-  accountManagerId: number,
-): string {
-  if (projectType === 'CONTRACT_PLACEMENT') return `${clientId}-${userId}-${accountManagerId}-${sowNumber ?? ''}`;
-  return key.slice(key.indexOf('-') + 1);
-}
-
-/**
- * What changed in a closed month, of these managers; null: of all. All facts are calculated, also for some managers: one that
- * a manager has been taken off is still there.
- */
-export async function adjustedSince(
-  ports: ClosingPorts,
-  viewer: Person,
-  closed: ClosedMonth,
-  managers: ReadonlySet<number> | null,
-) {
-  const [then, { facts, rules }] = await Promise.all([
-    frozenFacts(ports, closed),
-    commissionsIn(ports, viewer, [closed.month], null),
-  ]);
-  const found: Adjusted[] = [];
-  await inTurns(sideBySide(then, await mappedInTurns(facts, frozen)), (compared) => {
-    for (const each of adjusted(compared)) {
-      if (managers === null || managers.has(each.accountManagerId)) found.push(each);
-    }
-  });
-  return { adjusted: found, then, rules };
-}
-
-const isAsked = ({ fact }: Adjusted, { clients, projectTypes, offices }: Asked): boolean =>
+const isAsked = ({ fact }: Adjustment, { clients, projectTypes, offices }: Asked): boolean =>
   clients?.has(fact.clientId) !== false &&
   projectTypes?.has(fact.projectType) !== false &&
   isOfOffices(fact.officeId ?? null, offices);

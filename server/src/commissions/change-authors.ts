@@ -130,6 +130,7 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
         ),
       ],
       WHOLE_BASE: [],
+      CHANGED_BACK: [],
     };
     return about === 'TERMS' ? [] : [...looks[about]];
   }

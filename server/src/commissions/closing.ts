@@ -8,6 +8,8 @@ import {
 } from '@hourbook/domain/commissions/closed-month.ts';
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { frozen } from '@hourbook/domain/commissions/frozen.ts';
+import { type Settled, settledNow } from '@hourbook/domain/commissions/settled.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
@@ -21,12 +23,18 @@ import type { Ports } from '../ports.ts';
 import { RecordExists } from '../records/records.ts';
 import { awaitEverything } from '../streams/read-list.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
+import { adjustedSince } from './adjusted-since.ts';
 import { seesOwnOnly } from './asked.ts';
 import { closedMonths, takeStep } from './closing-steps.ts';
 import { commissionsIn } from './facts.ts';
-import { keepFrozen } from './frozen-facts.ts';
+import { keepFrozen, paidWith } from './frozen-facts.ts';
 
 export type ClosingPorts = ListPorts & Pick<Ports, 'store'>;
+
+interface Sum {
+  readonly accountManagerId: number;
+  readonly cents: number;
+}
 
 /** Which months are closed, with the commission that the viewer may see. */
 export async function closingState(ports: ClosingPorts, viewer: Person): Promise<Closing> {
@@ -37,6 +45,8 @@ export async function closingState(ports: ClosingPorts, viewer: Person): Promise
   ]);
   const through = closedThrough(all);
   const isSeen = (accountManagerId: number): boolean => !seesOwnOnly(viewer) || accountManagerId === viewer.id;
+  const seen = (sums: readonly Sum[]): number =>
+    toDollars(sums.reduce((sum, { accountManagerId, cents }) => (isSeen(accountManagerId) ? sum + cents : sum), 0));
   const nameOf = (id: number): string => {
     const person = everyone.get(id);
     return person ? fullName(person) : '';
@@ -46,17 +56,17 @@ export async function closingState(ports: ClosingPorts, viewer: Person): Promise
     next: nextToClose(through, current),
     months: all
       .filter(({ closed }) => closed)
-      .map(({ month, closedAt, closedBy, earned }) => ({
+      .map(({ month, closedAt, closedBy, earned, settled }) => ({
         ...{ month, closedAt, closedBy: nameOf(closedBy) },
-        earnedCommission: toDollars(
-          earned.reduce((sum, each) => (isSeen(each.accountManagerId) ? sum + each.earnedInCents : sum), 0),
-        ),
+        earnedCommission: seen(earned.map((each) => ({ ...each, cents: each.earnedInCents }))),
+        settled: seen(settled?.sums ?? []),
       })),
   };
 }
 
 /**
- * Freezes a month as it is calculated now. What changes afterwards is listed as adjustments.
+ * Freezes a month as it is calculated now. What changes afterwards is listed as adjustments. What earlier months have changed
+ * by is settled: it is paid with this month, and never again.
  * @throws DomainError `month-not-closable`; as {@link takeStep}
  */
 export async function closeMonth(ports: ClosingPorts, by: Person, month: Month): Promise<Closing> {
@@ -64,10 +74,14 @@ export async function closeMonth(ports: ClosingPorts, by: Person, month: Month):
   const id = monthNumber(month);
   if (!(await ports.records.closedMonths.wasChanged(id))) {
     assertClosable(month, closedThrough(await closedMonths(ports)), current);
-    const data = await frozenNow(ports, by, month);
+    const earlier = (await closedMonths(ports)).filter((each) => each.closed);
+    const data = { ...(await frozenNow(ports, by, month)), settled: await settledOf(ports, by, earlier) };
     await begin(ports, { ...data, closed: false }, by, id);
     await takeStep(ports, by.id, id, (before, all) => {
       assertClosable(month, closedThrough(all), current);
+      // One of them was opened and closed again meanwhile: what is due of it is something else.
+      const other = all.find((each) => each.closed && !earlier.some(({ frozen: name }) => name === each.frozen));
+      if (other) throw refusal('record-changed', { entity: 'Month', by: other.closedBy, at: other.closedAt });
       return { ...before, ...data };
     });
   }
@@ -89,6 +103,27 @@ async function frozenNow(ports: ClosingPorts, by: Person, month: Month): Promise
   });
   const earned = [...sums].map(([accountManagerId, earnedInCents]) => ({ accountManagerId, earnedInCents }));
   return { month, closed: true, closedAt, closedBy: by.id, ...kept, earned, reason: null };
+}
+
+/** Calculates what is due of the months that are closed, and keeps it. */
+async function settledOf(
+  ports: ClosingPorts,
+  by: Person,
+  months: readonly ClosedMonth[],
+): Promise<NonNullable<ClosedMonth['settled']>> {
+  const paid = await paidWith(ports, months);
+  const due: Settled[] = [];
+  for (const closed of months) {
+    const since = await adjustedSince(ports, by, closed, { managers: null, paid });
+    due.push(...settledNow(closed.month, since.adjusted));
+  }
+  const sums = new Map<number, number>();
+  for (const { accountManagerId, amount } of due)
+    sums.set(accountManagerId, (sums.get(accountManagerId) ?? 0) + amount);
+  return {
+    ...(await keepFrozen(ports, due)),
+    sums: [...sums].map(([accountManagerId, cents]) => ({ accountManagerId, cents })),
+  };
 }
 
 /**

@@ -1,13 +1,15 @@
-import { type ClosedMonth, monthNumber } from '@hourbook/domain/commissions/closed-month.ts';
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
-import { adjustedSince, explainedAs } from './adjustments.ts';
+import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Authored, authorsSince } from './change-authors.ts';
 import type { ClosingPorts } from './closing.ts';
+import { closedMonths } from './closing-steps.ts';
+import { paidWith } from './frozen-facts.ts';
 import { countedFor, rowsChangedSince } from './hours-since.ts';
 
 type Closed = NonNullable<Explained['closed']>;
@@ -25,9 +27,11 @@ interface Asked {
 /** What was frozen of a commission when its month was closed, and why it is different now; null: the month is open. */
 export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked): Promise<Closed | null> {
   const { fact, keys, accountManagerId, own } = asked;
-  const closed = await ports.records.closedMonths.get(monthNumber(fact.month));
+  const months = await closedMonths(ports);
+  const closed = months.find(({ month }) => month === fact.month);
   if (!closed?.closed) return null;
-  const { adjusted, then } = await adjustedSince(ports, viewer, closed, own);
+  const paid = await paidWith(ports, months);
+  const { adjusted, then } = await adjustedSince(ports, viewer, closed, { managers: own, paid });
   const row = (each: FrozenFact) => explainedAs(each, accountManagerId);
   const ids = new Set(then.filter(({ key }) => keys.has(key)).map(row));
   const isOfRow = (each: FrozenFact): boolean =>
@@ -55,6 +59,7 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
     ...{ closedAt: closed.closedAt, closedBy: nameOf(closed.closedBy) ?? '' },
     earnedCommission: toDollars(frozenSum),
     adjustment: toDollars(ofRow.reduce((sum, each) => sum + each.now - each.closed, 0)),
+    ...paidShown(ofRow),
     reasons: [...told, ...hours],
   };
 }

@@ -1,0 +1,62 @@
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
+import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/commissions/settled.ts';
+import { toDollars } from '@hourbook/domain/money.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { inTurns, mappedInTurns } from '../turns.ts';
+import type { ClosingPorts } from './closing.ts';
+import { commissionsIn } from './facts.ts';
+import { frozenFacts } from './frozen-facts.ts';
+
+interface Since {
+  /** null: all. */
+  readonly managers: ReadonlySet<number> | null;
+  /** Of any month. */
+  readonly paid: readonly Paid[];
+}
+
+/**
+ * What changed in a closed month, of these managers. All facts are calculated, also for some managers: one that a manager has
+ * been taken off is still there.
+ */
+export async function adjustedSince(
+  ports: ClosingPorts,
+  viewer: Person,
+  closed: ClosedMonth,
+  { managers, paid }: Since,
+) {
+  const [then, { facts, rules }] = await Promise.all([
+    frozenFacts(ports, closed),
+    commissionsIn(ports, viewer, [closed.month], null),
+  ]);
+  const isAsked = ({ accountManagerId }: { readonly accountManagerId: number }): boolean =>
+    managers === null || managers.has(accountManagerId);
+  const compared = sideBySide(then, await mappedInTurns(facts, frozen));
+  const changed: Adjusted[] = [];
+  await inTurns(compared, (each) => {
+    changed.push(...adjusted(each).filter(isAsked));
+  });
+  const ofMonth = paid.filter((each) => each.month === closed.month && isAsked(each));
+  return { adjusted: withPaid(changed, compared, ofMonth), then, rules };
+}
+
+/** The id by which `explain` knows it. */
+export function explainedAs(
+  { projectType, key, clientId, userId, sowNumber }: FrozenFact,
+  accountManagerId: number,
+): string {
+  if (projectType === 'CONTRACT_PLACEMENT') return `${clientId}-${userId}-${accountManagerId}-${sowNumber ?? ''}`;
+  return key.slice(key.indexOf('-') + 1);
+}
+
+/** How much of the changes of a row is paid, and with which months. */
+export function paidShown(changes: readonly Adjustment[]): Pick<NonNullable<Explained['closed']>, 'paid' | 'due'> {
+  const byMonth = new Map<string, number>();
+  for (const { paidWith, amount } of changes.flatMap(({ paid }) => paid))
+    byMonth.set(paidWith, (byMonth.get(paidWith) ?? 0) + amount);
+  return {
+    paid: [...byMonth].map(([month, amount]) => ({ month, amount: toDollars(amount) })),
+    due: toDollars(changes.reduce((sum, change) => sum + dueOf(change), 0)),
+  };
+}
