@@ -136,7 +136,8 @@ describe('a month of commissions', () => {
         await cost.getByRole('button', { name: 'Save additional cost' }).click();
         await web(page.getByRole('status').filter({ hasText: 'Saved!' })).toBeVisible();
         await web(row(page, 'Whitfield, Dana')).toContainText('−6.00');
-        await web(page.locator('footer')).toContainText('Adjustments −6.00, included above, paid with 06/2025');
+        await web(page.locator('footer')).toContainText('Adjustments −6.00, included above');
+        await web(page.locator('footer')).toContainText('To be paid with 06/2025 −6.00');
         await button(page, /^Whitfield, Dana/).click();
         await web(row(page, '05/2025')).toContainText('66.80');
         await row(page, 'Adjusted: ').getByRole('link').click();

@@ -64,7 +64,8 @@ export const t = {
   commissionNow: 'Commission',
   sinceClosing: 'Since closing',
   unchanged: 'Nothing has changed since the month was closed.',
-  paidWithNext: 'The adjustment is paid with the next open month.',
+  paidWith: (amount: string, month: string) => `${amount} of it was paid with ${month}.`,
+  dueWithNext: (amount: string) => `${amount} is paid with the next month that is closed.`,
   timesheet: (month: string) => `Timesheet of ${month}`,
   placements: 'All commissions of this manager',
 };

@@ -22,6 +22,12 @@ export function CloseDialog({ month, onClose, onDone }: ClosingDialogProps) {
   const name = shortMonth(month);
   const close = trpc.commissions.closing.close.useMutation();
   const { data } = trpc.commissions.summary.list.useQuery({ startMonth: month, endMonth: month });
+  const months = trpc.commissions.closing.state.useQuery().data?.months;
+  const [first, last] = [months?.[0]?.month, months?.at(-1)?.month];
+  const due = trpc.commissions.closing.adjustments.useQuery(
+    { startMonth: first, endMonth: last },
+    { enabled: first !== undefined },
+  ).data?.due;
   const act = useAct(
     () => close.mutateAsync({ month }),
     () => onDone(t.closed(name)),
@@ -35,6 +41,7 @@ export function CloseDialog({ month, onClose, onDone }: ClosingDialogProps) {
           <small>{t.closeSumNote}</small>
         </p>
       )}
+      {due ? <p className={classes.note}>{t.closeDue(amountText(due))}</p> : null}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t.keepOpen}

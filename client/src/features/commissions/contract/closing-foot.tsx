@@ -9,14 +9,15 @@ import classes from './contract-page.module.css';
 
 interface ClosingFootProps {
   readonly closing: Closing;
-  /** What closed months have changed by since, in dollars. */
+  /** What closed months have changed by since, in dollars, and how much of it is not yet paid. */
   readonly adjusted: number;
+  readonly due: number;
   /** null: the viewer may not open months again. */
   readonly onReopen: (() => void) | null;
 }
 
 /** How far months are closed, and when what has changed since is paid. */
-export const ClosingFoot = ({ closing: { closedThrough }, adjusted, onReopen }: ClosingFootProps) => (
+export const ClosingFoot = ({ closing: { closedThrough }, adjusted, due, onReopen }: ClosingFootProps) => (
   <footer className={`${foot.foot} ${classes.foot}`}>
     {closedThrough === null ? (
       <span>{t.nothingClosed}</span>
@@ -27,8 +28,12 @@ export const ClosingFoot = ({ closing: { closedThrough }, adjusted, onReopen }: 
         </span>
         {adjusted !== 0 && (
           <span>
-            {t.adjustments} <strong>{amountText(adjusted)}</strong>,{' '}
-            {t.includedAndPaid(shortMonth(monthAfter(closedThrough, 1)))}
+            {t.adjustments} <strong>{amountText(adjusted)}</strong>, {t.included}
+          </span>
+        )}
+        {due !== 0 && (
+          <span>
+            {t.dueWith(shortMonth(monthAfter(closedThrough, 1)))} <strong>{amountText(due)}</strong>
           </span>
         )}
         {onReopen && (

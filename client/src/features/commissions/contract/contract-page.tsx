@@ -45,7 +45,7 @@ export function ContractPage() {
   const table = useUrlView(columns, usualView);
   const viewType: ViewType = search.view === 'months' ? 'MONTHLY' : 'TOTAL';
   const contract = useContract(filter, { viewType, sort: table.view.sort, columns });
-  const { data, rows, lines, closing, adjusted, problem } = contract;
+  const { data, rows, lines, closing, adjusted, due, problem } = contract;
   const explained = useExplained();
   const [asking, setAsking] = useState<Asking | null>(null);
   const notices = useNotices();
@@ -106,7 +106,7 @@ export function ContractPage() {
       )}
       {closing && (
         <ClosingFoot
-          {...{ closing, adjusted }}
+          {...{ closing, adjusted, due }}
           onReopen={isAdmin && closing.closedThrough ? () => setAsking({ what: 'reopen' }) : null}
         />
       )}

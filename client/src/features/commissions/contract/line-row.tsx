@@ -203,9 +203,9 @@ function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, act
   const span = labelSpan(columns);
   const link = acts.explained.linkTo(adjustment);
   const { self } = signedIn.useRouteContext();
-  const { reason, changedBy: author, changedAt } = adjustment;
+  const { reason, changedBy: author, changedAt, paid } = adjustment;
   const on = changedAt && formatDate(dateIn(zoneOf(self), epochMs(changedAt)));
-  const label = t.adjustedBy([reason, author, on].filter(Boolean).join(' · '));
+  const label = t.adjustedBy([reason, author, on, ...paid.map(paidText)].filter(Boolean).join(' · '));
   return (
     <tr {...tr} className={classes.month} data-last={isLast || undefined}>
       <th scope="row" colSpan={span} className={classes.adjustment} title={label}>
@@ -228,6 +228,9 @@ function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, act
     </tr>
   );
 }
+
+const paidText = ({ month, amount }: Adjustment['paid'][number]): string =>
+  t.paidWith(amountText(amount), shortMonth(month));
 
 const changedBy: Readonly<Record<string, (adjustment: Adjustment) => string>> = {
   hours: ({ hours }) => hoursText(hours).replace('-', '−'),

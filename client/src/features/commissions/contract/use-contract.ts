@@ -8,11 +8,14 @@ import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import type { ContractColumn } from './columns.tsx';
-import { linesOf, type ShownRow, withAdjusted } from './lines.ts';
+import { type Adjustment, linesOf, type ShownRow, withAdjusted } from './lines.ts';
 
 export type ViewType = 'TOTAL' | 'MONTHLY';
 
 const NONE: readonly never[] = [];
+/** Dollars, added in cents. */
+const centsOf = (lines: readonly Adjustment[], of: (line: Adjustment) => number): number =>
+  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
 
 function sorted(rows: readonly ShownRow[], sort: TableSort | null, columns: readonly ContractColumn[]) {
   const column = columns.find(({ id }) => id === sort?.column);
@@ -78,7 +81,8 @@ export function useContract({ asked, months }: CommissionFilter, { viewType, sor
     data,
     rows,
     lines: ordered ? linesOf(ordered, { adjustments, isOpen: (id) => open.has(id), monthsOf }) : null,
-    adjusted: adjustments.reduce((sum, { adjustment }) => sum + Math.round(adjustment * 100), 0) / 100,
+    adjusted: centsOf(adjustments, ({ adjustment }) => adjustment),
+    due: centsOf(adjustments, ({ due }) => due),
     closing,
     turn: (id: string) =>
       setOpen((before) => {

@@ -2,6 +2,7 @@ import type { Explained } from '@hourbook/domain/commissions/explain-contracts.t
 import { dateIn, epochMs, formatDate, formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/commissions-explain.ts';
+import { monthText } from '../../../../lib/months.ts';
 import { zoneOf } from '../../../../shared/session/zone.ts';
 import { amountText, changeText } from '../figures.ts';
 import classes from './explain.module.css';
@@ -61,7 +62,12 @@ export function SinceClosing({ explained: { closed } }: { explained: Explained }
           </li>
         ))}
       </ul>
-      {closed.adjustment !== 0 && <p className={classes.note}>{t.paidWithNext}</p>}
+      {closed.paid.map(({ month, amount }) => (
+        <p key={month} className={classes.note}>
+          {t.paidWith(changeText(amount), monthText(month))}
+        </p>
+      ))}
+      {closed.due !== 0 && <p className={classes.note}>{t.dueWithNext(changeText(closed.due))}</p>}
     </section>
   );
 }
