@@ -46,6 +46,8 @@ const adjustmentsAnswer = z.strictObject({
       projectType: z.enum(projectTypes),
       /** As in `explain`, with the month. */
       id: z.string(),
+      /** Whether `explain` has it: what is gone, or no longer earns its manager anything, is not there. */
+      explained: z.boolean(),
       month: z.string(),
       clientId: id,
       client: z.string(),

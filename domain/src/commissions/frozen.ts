@@ -88,6 +88,8 @@ export interface Adjusted {
   readonly accountManagerId: number;
   readonly closed: number;
   readonly now: number;
+  /** Whether the manager earns by it now, so that it can be explained. */
+  readonly isThere: boolean;
   /** What the figures have changed by. */
   readonly changed: { readonly hours: number; readonly revenue: number; readonly netProfit: number };
   readonly reasons: readonly Reason[];
@@ -121,7 +123,15 @@ export function adjusted([was, is]: Compared): Adjusted[] {
       revenue: changedBy(({ revenue }) => revenue),
       netProfit: changedBy(netProfit),
     };
-    return { fact, accountManagerId, closed, now, changed, reasons: reasonsOf(was, is, then, still) };
+    return {
+      fact,
+      accountManagerId,
+      closed,
+      now,
+      isThere: still !== undefined,
+      changed,
+      reasons: reasonsOf(was, is, then, still),
+    };
   });
 }
 

@@ -61,6 +61,7 @@ export function withPaid(
     const earned = earnedBy(was, accountManagerId)?.earned ?? 0;
     changes.push({
       ...{ fact: is ?? was ?? fact, accountManagerId, closed: earned, now: earned, changed: NOTHING, paid: ofChange },
+      isThere: earnedBy(is, accountManagerId) !== undefined,
       reasons: [{ about: 'CHANGED_BACK', text: 'It is again what it was when the month was closed' }],
     });
   }

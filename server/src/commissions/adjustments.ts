@@ -69,6 +69,7 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
   const [closed, now] = [sumOf(line, (one) => one.closed), sumOf(line, (one) => one.now)];
   return {
     ...{ projectType: fact.projectType, id: explainedAs(fact, accountManagerId), month: fact.month },
+    explained: line.all.some(({ isThere }) => isThere),
     ...{ clientId: fact.clientId, client: names.client(fact.clientId).name },
     userId: fact.userId,
     employee: fact.userId === null ? fact.employee : fullName(names.person(fact.userId)),

@@ -209,16 +209,23 @@ function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, act
   return (
     <tr {...tr} className={classes.month} data-last={isLast || undefined}>
       <th scope="row" colSpan={span} className={classes.adjustment} title={label}>
-        <a
-          href={link.href}
-          onClick={link.onClick}
-          data-row-opener
-          tabIndex={current ? 0 : -1}
-          aria-label={`${label}, ${shortMonth(adjustment.month)}`}
-        >
-          <Icon name="branch" />
-          {label}
-        </a>
+        {adjustment.explained ? (
+          <a
+            href={link.href}
+            onClick={link.onClick}
+            data-row-opener
+            tabIndex={current ? 0 : -1}
+            aria-label={`${label}, ${shortMonth(adjustment.month)}`}
+          >
+            <Icon name="branch" />
+            {label}
+          </a>
+        ) : (
+          <span data-row-opener tabIndex={current ? 0 : -1}>
+            <Icon name="branch" />
+            {label}
+          </span>
+        )}
       </th>
       {columns.slice(span).map(({ id, align }) => (
         <td key={id} data-align={align} className={id === 'earnedCommission' ? classes.total : undefined}>
