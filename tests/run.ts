@@ -22,6 +22,6 @@ if (option !== '--fast') execFileSync(process.execPath, [`${root}/client/build-i
 const code = await runVitest(`${root}/tests/vitest.config.ts`, filters, without);
 if (!option && filters.length === 0)
   console.log(
-    'Without the screens of the office (accounting, reports, commissions, settings, audit, administration): npm run test:screens.',
+    'Without the screens of the office (people, accounting, reports, commissions, settings, audit, administration): npm run test:screens.',
   );
 process.exit(code);

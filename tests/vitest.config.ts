@@ -13,7 +13,8 @@ const WITH_A_SERVER = [
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
 /** The screens of the office, which take minutes: `npm run test:screens`. */
-const SCREENS = 'tests/e2e/{accounting,reports,scheduled-reports,timecards,commissions,settings,audit,admin}*.test.ts';
+const SCREENS =
+  'tests/e2e/{account,admin,api,audit,commissions,documents,people,reports,scheduled,settings,timecards,time-off-balances,time-off-management}*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
