@@ -64,7 +64,7 @@ const adjustmentsAnswer = z.strictObject({
       hours: z.number(),
       revenue: dollars,
       netProfit: dollars,
-      /** The first reason, in a line; who made that change, and when. */
+      /** All reasons, in a line; who made these changes, and when the last was made. */
       reason: z.string(),
       changedAt: instant.nullable(),
       changedBy: z.string().nullable(),

@@ -135,7 +135,8 @@ export function adjusted([was, is]: Compared): Adjusted[] {
   });
 }
 
-const two = (cents: number | null): string => (cents === null ? 'none' : (cents / 100).toFixed(2));
+const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const two = (cents: number | null): string => (cents === null ? 'none' : decimals.format(cents / 100));
 
 function reasonsOf(
   was: FrozenFact | undefined,
@@ -151,6 +152,10 @@ function reasonsOf(
         : { about: 'ADDED', text: `It was not there yet; its net profit is ${net}` },
     ];
   }
+  if (!earnedThen || !earnedNow) {
+    const text = earnedThen ? 'The account manager was removed' : 'The account manager was added';
+    return [{ about: 'ACCOUNT_TYPE', text }];
+  }
   const changed: (Reason | null)[] = [
     from('HOURS', 'Hours', two(was.hours), two(is.hours)),
     from('REVENUE', 'Billable rate', two(was.rates.billableRate), two(is.rates.billableRate), was.userId !== null),
@@ -163,10 +168,6 @@ function reasonsOf(
     from('AGE', 'Project start', was.projectStartDate, is.projectStartDate),
   ];
   const reasons = changed.filter((reason) => reason !== null);
-  if (!earnedThen || !earnedNow) {
-    const text = earnedThen ? 'The account manager was removed' : 'The account manager was added';
-    return [{ about: 'ACCOUNT_TYPE', text }, ...reasons];
-  }
   if (earnedThen.accountTypeId !== earnedNow.accountTypeId) {
     reasons.push({ about: 'ACCOUNT_TYPE', text: 'Another account type' });
   } else if (JSON.stringify(earnedThen.version) !== JSON.stringify(earnedNow.version)) {

@@ -24,8 +24,10 @@ const MOST_LINES = 10_000;
 /** What a row of a list has changed by; of contract placements it may have several assignments. */
 interface Line {
   readonly all: readonly Adjustment[];
-  /** Who made the change that is the first reason. */
-  readonly author: Authored | null;
+  /** In words, each once. */
+  readonly reasons: readonly string[];
+  /** Who made these changes, as far as it was somebody; each once, the last first. */
+  readonly authors: readonly Authored[];
 }
 
 /**
@@ -49,8 +51,9 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
     if (found.length + rows.size > MOST_LINES) throw refusal('list-too-long');
     found.push(...(await authored(ports, viewer, month, [...rows.values()])));
   }
-  const ids = found.flatMap(({ all: [first], author }) => [
-    ...[first?.accountManagerId ?? [], first?.fact.userId ?? [], author?.by ?? []].flat(),
+  const ids = found.flatMap(({ all: [first], authors }) => [
+    ...[first?.accountManagerId ?? [], first?.fact.userId ?? []].flat(),
+    ...authors.flatMap(({ by }) => by ?? []),
   ]);
   const names = rules && (await commissionNames(ports, rules, new Set(ids)));
   return {
@@ -64,8 +67,8 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
 const sumOf = ({ all }: Line, of: (one: Adjustment) => number): number => all.reduce((sum, one) => sum + of(one), 0);
 
 function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][number] {
-  const { fact, accountManagerId, reasons } = line.all[0]!;
-  const { author } = line;
+  const { fact, accountManagerId } = line.all[0]!;
+  const authors = new Set(line.authors.flatMap(({ by }) => (by === null ? [] : fullName(names.person(by)))));
   const [closed, now] = [sumOf(line, (one) => one.closed), sumOf(line, (one) => one.now)];
   return {
     ...{ projectType: fact.projectType, id: explainedAs(fact, accountManagerId), month: fact.month },
@@ -81,13 +84,13 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
     hours: toHours(sumOf(line, ({ changed }) => changed.hours)),
     revenue: toDollars(sumOf(line, ({ changed }) => changed.revenue)),
     netProfit: toDollars(sumOf(line, ({ changed }) => changed.netProfit)),
-    reason: reasons[0]?.text ?? '',
-    changedAt: author?.at ?? null,
-    changedBy: author && author.by !== null ? fullName(names.person(author.by)) : null,
+    reason: line.reasons.join('; '),
+    changedAt: line.authors[0]?.at ?? null,
+    changedBy: authors.size === 0 ? null : [...authors].join(', '),
   };
 }
 
-/** GEN-9: with who made the change that is the first reason of each row. */
+/** GEN-9: with the reasons of each row and who made these changes. Which of them the money comes from cannot be told apart. */
 async function authored(
   ports: ClosingPorts,
   viewer: Person,
@@ -98,21 +101,26 @@ async function authored(
   const hours = await hoursOf(ports, viewer, closed, rows);
   const lines: Line[] = [];
   for (const all of rows) {
-    const [first] = all;
-    const [reason] = first?.reasons ?? [];
-    let author: Authored | null = null;
-    if (first && reason) {
-      if (isAboutHours(first)) author = await hours(first.fact);
-      author ??= await authorOf(first, reason);
+    const found = new Map<string, Authored>();
+    for (const each of all) {
+      for (const reason of each.reasons) {
+        const ofHours = isAboutHours(reason) ? await hours(each.fact) : null;
+        const author = ofHours ?? (await authorOf(each, reason));
+        if (author) found.set(`${author.by}/${author.at}`, author);
+      }
     }
-    lines.push({ all, author });
+    lines.push({
+      all,
+      reasons: [...new Set(all.flatMap(({ reasons }) => reasons.map(({ text }) => text)))],
+      authors: [...found.values()].sort((a, b) => (a.at < b.at ? 1 : -1)),
+    });
   }
   return lines;
 }
 
 /** A fact without hours is none (CM-18), so hours may also be why one is there or is gone. */
-const isAboutHours = ({ reasons: [reason] }: Adjustment): boolean =>
-  reason?.about === 'HOURS' || reason?.about === 'ADDED' || reason?.about === 'REMOVED';
+const isAboutHours = ({ about }: Adjustment['reasons'][number]): boolean =>
+  about === 'HOURS' || about === 'ADDED' || about === 'REMOVED';
 
 /** Who was the last to change the hours of a fact; null: nobody has. */
 async function hoursOf(
@@ -122,8 +130,8 @@ async function hoursOf(
   rows: readonly (readonly Adjustment[])[],
 ): Promise<(fact: FrozenFact) => Promise<Authored | null>> {
   const people = new Set<number>();
-  for (const [first] of rows) {
-    if (first && isAboutHours(first)) for (const id of await peopleOf(ports, first.fact)) people.add(id);
+  for (const { fact, reasons } of rows.flat()) {
+    if (reasons.some(isAboutHours)) for (const id of await peopleOf(ports, fact)) people.add(id);
   }
   const last = new Map<string, Authored>();
   const changed = people.size === 0 ? [] : await rowsChangedSince(ports, viewer, closed, [...people]);
