@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t as closing } from '#texts/commissions-closing.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -89,7 +90,7 @@ export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
             if (reason.trim() !== '') void act.run();
           }}
         >
-          {t.reopenMonth(name)}
+          {closing.reopenMonth(name)}
         </Button>
       </div>
     </Question>

@@ -98,7 +98,7 @@ const columns: readonly ContractColumn[] = [
   text('seniority', 90, t.seniority),
   text('employmentType', 140, t.employmentType),
   figure({ id: 'billableHourlyRate', group: 'rates', width: 84, text: hourlyText }),
-  figure({ id: 'payableHourlyRate', group: 'rates', width: 78, text: hourlyText }),
+  figure({ id: 'payableHourlyRate', group: 'rates', width: 96, text: hourlyText }),
   figure({ id: 'bonusHourlyRate', group: 'rates', width: 82, text: hourlyText }),
   figure({ id: 'costHourlyRate', group: 'rates', width: 80, text: hourlyText }),
   figure({
@@ -155,7 +155,7 @@ const columns: readonly ContractColumn[] = [
   {
     ...{ id: 'adjusted', label: t.adjusted, group: 'commission', inFile: false, ofMonths: false, sort: true },
     shownByDefault: true,
-    width: 78,
+    width: 96,
     align: 'end',
     value: ({ adjusted }) => adjusted,
     cell: ({ adjusted }) => (adjusted === 0 ? null : amountText(adjusted)),

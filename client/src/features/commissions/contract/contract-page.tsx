@@ -10,6 +10,7 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
 import { rightsOf } from '../../../shared/session/session.ts';
 import { Segments } from '../../../shared/time-off/segments.tsx';
+import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { ExplainPage } from '../shared/explain/explain-page.tsx';
 import { useExplained } from '../shared/explain/use-explained.ts';
@@ -17,7 +18,6 @@ import { shortMonth } from '../shared/filter-address.ts';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
-import { ClosingFoot } from './closing-foot.tsx';
 import { ColumnChoice, ColumnGroups } from './column-tools.tsx';
 import { columnsFor, monthColumn } from './columns.tsx';
 import classes from './contract-page.module.css';
@@ -45,7 +45,8 @@ export function ContractPage() {
   const table = useUrlView(columns, usualView);
   const viewType: ViewType = search.view === 'months' ? 'MONTHLY' : 'TOTAL';
   const contract = useContract(filter, { viewType, sort: table.view.sort, columns });
-  const { data, rows, lines, closing, adjusted, due, problem } = contract;
+  const { data, rows, lines, problem } = contract;
+  const { closing, adjusted } = contract.since;
   const explained = useExplained();
   const [asking, setAsking] = useState<Asking | null>(null);
   const notices = useNotices();
@@ -104,12 +105,10 @@ export function ContractPage() {
           />
         </section>
       )}
-      {closing && (
-        <ClosingFoot
-          {...{ closing, adjusted, due }}
-          onReopen={isAdmin && closing.closedThrough ? () => setAsking({ what: 'reopen' }) : null}
-        />
-      )}
+      <ClosingFoot
+        since={contract.since}
+        onReopen={isAdmin && closing?.closedThrough ? () => setAsking({ what: 'reopen' }) : undefined}
+      />
       {asking && (
         <Suspense fallback={null}>
           <Dialogs

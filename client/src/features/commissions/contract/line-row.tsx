@@ -11,12 +11,13 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
 import { type Month, monthText } from '../../../lib/months.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
+import type { Adjustment } from '../shared/closing/use-adjustments.ts';
 import type { ExplainedAddress } from '../shared/explain/use-explained.ts';
 import { amountText, wholeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import { type ContractColumn, personName } from './columns.tsx';
 import classes from './contract-table.module.css';
-import type { Adjustment, Line, ShownRow } from './lines.ts';
+import type { Line, ShownRow } from './lines.ts';
 import { MonthMark } from './month-mark.tsx';
 
 const signedIn = getRouteApi('/signed-in');
@@ -64,7 +65,7 @@ export function LineRow({ ref, line, index, place, onCurrent, ...shown }: LineRo
     );
   }
   if (line.kind === 'failed') return <FailedRow {...{ tr, line }} {...shown} />;
-  if (line.kind === 'adjustment') return <AdjustmentRow {...{ tr, line }} {...shown} />;
+  if (line.kind === 'adjustment' || line.kind === 'gone') return <AdjustmentRow {...{ tr, line }} {...shown} />;
   return line.kind === 'month' ? (
     <MonthRow {...{ tr, line }} {...shown} />
   ) : (
@@ -199,13 +200,25 @@ function MonthRow({ tr, line, columns, current, closing, acts }: Shown<'month'>)
 }
 
 /** What a closed month has changed by stands in the columns of the figures that are frozen with it. */
-function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, acts }: Shown<'adjustment'>) {
+function AdjustmentRow({ tr, line, columns, current, acts }: Shown<'adjustment' | 'gone'>) {
+  const { adjustment } = line;
+  const isGone = line.kind === 'gone';
+  const isLast = isGone || line.isLast;
   const span = labelSpan(columns);
   const link = acts.explained.linkTo(adjustment);
   const { self } = signedIn.useRouteContext();
   const { reason, changedBy: author, changedAt, paid } = adjustment;
   const on = changedAt && formatDate(dateIn(zoneOf(self), epochMs(changedAt)));
-  const label = t.adjustedBy([reason, author, on, ...paid.map(paidText)].filter(Boolean).join(' · '));
+  const about =
+    isGone &&
+    t.goneFrom(
+      adjustment.employee ?? '',
+      adjustment.client,
+      adjustment.accountManager ?? '',
+      shortMonth(adjustment.month),
+    );
+  const label =
+    (about ? `${about}. ` : '') + t.adjustedBy([reason, author, on, ...paid.map(paidText)].filter(Boolean).join(' · '));
   return (
     <tr {...tr} className={classes.month} data-last={isLast || undefined}>
       <th scope="row" colSpan={span} className={classes.adjustment} title={label}>
@@ -229,7 +242,7 @@ function AdjustmentRow({ tr, line: { adjustment, isLast }, columns, current, act
       </th>
       {columns.slice(span).map(({ id, align }) => (
         <td key={id} data-align={align} className={id === 'earnedCommission' ? classes.total : undefined}>
-          {changedBy[id]?.(adjustment)}
+          {isGone && id === 'adjusted' ? amountText(adjustment.adjustment) : changedBy[id]?.(adjustment)}
         </td>
       ))}
     </tr>

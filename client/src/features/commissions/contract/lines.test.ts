@@ -1,6 +1,7 @@
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
 import { describe, expect, it } from 'vitest';
-import { type Adjustment, assignmentsIn, linesOf, withAdjusted } from './lines.ts';
+import type { Adjustment } from '../shared/closing/use-adjustments.ts';
+import { assignmentsIn, linesOf, withAdjusted } from './lines.ts';
 
 const row = (id: string, month: string | null, figures: Partial<ContractRow> = {}) =>
   ({ id, month, clientId: 1, userId: 2, sowNumber: 'LF-204', hours: 166, revenue: 15_770, ...figures }) as ContractRow;
@@ -58,6 +59,13 @@ describe('the lines of contract placements', () => {
       row: rows[1],
       problem,
     });
+  });
+
+  it('end with what is gone, so that adjustments add up', () => {
+    const gone = { ...adjustment, id: 'c' };
+    const lines = linesOf(rows, { adjustments: [adjustment, gone], isOpen: () => false, monthsOf: () => null });
+    expect(lines.map(({ kind }) => kind)).toEqual(['row', 'row', 'gone']);
+    expect(lines[2]).toMatchObject({ adjustment: gone });
   });
 
   it('by month have the adjustment below the month it is of', () => {

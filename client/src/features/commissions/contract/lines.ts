@@ -1,9 +1,9 @@
-import type { Adjustments, Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
+import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
 import type { ListProblem } from '../../../components/data-table/table-states.tsx';
 import type { Month } from '../../../lib/months.ts';
+import type { Adjustment } from '../shared/closing/use-adjustments.ts';
 
-export type Adjustment = Adjustments['lines'][number];
 export type ClosedMonth = Closing['months'][number];
 
 /** What a line of the table shows. */
@@ -19,6 +19,8 @@ export type Line =
   | { readonly kind: 'month'; readonly id: string; readonly row: ShownRow; readonly isLast: boolean }
   /** What a closed month has changed by. */
   | { readonly kind: 'adjustment'; readonly id: string; readonly adjustment: Adjustment; readonly isLast: boolean }
+  /** What a closed month has changed by, of a placement that is no longer among the rows. */
+  | { readonly kind: 'gone'; readonly id: string; readonly adjustment: Adjustment }
   /** The months of the placement above are on their way. */
   | { readonly kind: 'loading'; readonly id: string }
   /** The months of the placement above could not be loaded. */
@@ -61,7 +63,10 @@ export function withAdjusted(rows: readonly ContractRow[], adjustments: readonly
   return rows.map((row) => ({ ...row, adjusted: (sums.get(monthKey(row)) ?? 0) / 100 }));
 }
 
-/** @returns the lines of the table: rows, below open ones their months, and below closed months their adjustments */
+/**
+ * @returns the lines of the table: rows, below open ones their months, and below closed months their adjustments; at the end
+ * those of rows that are gone
+ */
 export function linesOf(rows: readonly ShownRow[], { adjustments, isOpen, monthsOf }: Known): Line[] {
   const changes = new Map(adjustments.map((adjustment) => [monthKey(adjustment), adjustment]));
   const changeLine = (adjustment: Adjustment, isLast: boolean): Line => ({
@@ -70,7 +75,7 @@ export function linesOf(rows: readonly ShownRow[], { adjustments, isOpen, months
     adjustment,
     isLast,
   });
-  return rows.flatMap((row): Line[] => {
+  const lines = rows.flatMap((row): Line[] => {
     if (row.month !== null) {
       const change = changes.get(monthKey(row));
       const shown = change ? asClosed(row, change) : row;
@@ -101,6 +106,12 @@ export function linesOf(rows: readonly ShownRow[], { adjustments, isOpen, months
       }),
     ];
   });
+  const there = new Set(rows.flatMap((row) => (row.month === null ? row.id : monthKey(row))));
+  const gone = adjustments.filter((each) => !there.has(each.id) && !there.has(monthKey(each)));
+  return [
+    ...lines,
+    ...gone.map((adjustment): Line => ({ kind: 'gone', id: `gone ${monthKey(adjustment)}`, adjustment })),
+  ];
 }
 
 /** @returns when a month was closed; undefined: it is open */

@@ -6,16 +6,14 @@ import type { ListProblem } from '../../../components/data-table/table-states.ts
 import type { TableSort } from '../../../components/data-table/view.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { useAdjustments } from '../shared/closing/use-adjustments.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import type { ContractColumn } from './columns.tsx';
-import { type Adjustment, linesOf, type ShownRow, withAdjusted } from './lines.ts';
+import { linesOf, type ShownRow, withAdjusted } from './lines.ts';
 
 export type ViewType = 'TOTAL' | 'MONTHLY';
 
 const NONE: readonly never[] = [];
-/** Dollars, added in cents. */
-const centsOf = (lines: readonly Adjustment[], of: (line: Adjustment) => number): number =>
-  lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0) / 100;
 
 function sorted(rows: readonly ShownRow[], sort: TableSort | null, columns: readonly ContractColumn[]) {
   const column = columns.find(({ id }) => id === sort?.column);
@@ -36,23 +34,15 @@ interface Seen {
 }
 
 /** The rows of the filter, the months of those that are open, and what closed months have changed by. */
-export function useContract({ asked, months }: CommissionFilter, { viewType, sort, columns }: Seen) {
+export function useContract(filter: CommissionFilter, { viewType, sort, columns }: Seen) {
+  const { asked, months } = filter;
   const enabled = months !== null;
   const list = trpc.commissions.contract.list.useQuery(
     { ...asked, viewType },
     { enabled, placeholderData: keepPreviousData },
   );
-  const closing = trpc.commissions.closing.state.useQuery(undefined, { staleTime: 60_000 }).data;
-  const isAnyClosed = Boolean(closing?.closedThrough && months && closing.closedThrough >= months.start);
-  const changed = trpc.commissions.closing.adjustments.useQuery(asked, {
-    enabled: enabled && isAnyClosed,
-    placeholderData: keepPreviousData,
-  }).data;
-  const adjustments = useMemo(
-    () =>
-      isAnyClosed ? (changed?.lines.filter(({ projectType }) => projectType === 'CONTRACT_PLACEMENT') ?? NONE) : NONE,
-    [isAnyClosed, changed],
-  );
+  const since = useAdjustments(filter, 'CONTRACT_PLACEMENT');
+  const adjustments = since.lines;
 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const data: ContractRows | undefined = list.data;
@@ -81,9 +71,7 @@ export function useContract({ asked, months }: CommissionFilter, { viewType, sor
     data,
     rows,
     lines: ordered ? linesOf(ordered, { adjustments, isOpen: (id) => open.has(id), monthsOf }) : null,
-    adjusted: centsOf(adjustments, ({ adjustment }) => adjustment),
-    due: centsOf(adjustments, ({ due }) => due),
-    closing,
+    since,
     turn: (id: string) =>
       setOpen((before) => {
         const after = new Set(before);

@@ -19,6 +19,8 @@ import { pageHref } from '../../../lib/page-href.ts';
 import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
+import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
+import { useAdjustments } from '../shared/closing/use-adjustments.ts';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { ExplainPage } from '../shared/explain/explain-page.tsx';
 import { useExplained } from '../shared/explain/use-explained.ts';
@@ -77,6 +79,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const { asked, self, months, ofManagers: editable } = filter;
   const { notices, show, askToRemove, removing, openId, open, close } = records;
   const explained = useExplained();
+  const since = useAdjustments(filter, props.projectType);
   const table = useUrlView(columns, props.usualView);
   const download = useDownload();
   const handle = useRef<TableHandle>(null);
@@ -144,6 +147,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
           }
         />
       )}
+      <ClosingFoot since={since} />
       {editable && open !== null && (
         <Suspense>
           <Editor

@@ -14,6 +14,8 @@ import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { ExcelButton } from '../records/excel-button.tsx';
 import { shownColumns } from '../records/shown-columns.ts';
+import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
+import { useAdjustments } from '../shared/closing/use-adjustments.ts';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
@@ -33,6 +35,7 @@ export function SummaryPage() {
     placeholderData: keepPreviousData,
   });
   const table = useUrlView(summaryColumns, usualView);
+  const since = useAdjustments(filter);
   const navigate = useNavigate();
   const download = useDownload();
   const lead = useCallback((row: SummaryRow) => leadOf(row, search, isAdmin), [search, isAdmin]);
@@ -94,6 +97,7 @@ export function SummaryPage() {
           />
         </>
       )}
+      <ClosingFoot since={since} />
     </LeadContext>
   );
 }

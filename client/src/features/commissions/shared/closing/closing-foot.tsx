@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/commissions-closing.ts';
+import foot from '../../../../components/page-foot.module.css';
+import { TextButton } from '../../../../components/text-button.tsx';
+import { codeGone } from '../../../../lib/code-gone.ts';
+import { monthAfter } from '../../../../lib/months.ts';
+import { amountText } from '../figures.ts';
+import { shortMonth } from '../filter-address.ts';
+import classes from './closing-foot.module.css';
+import type { useAdjustments } from './use-adjustments.ts';
+
+const AdjustmentsDrawer = lazy(() =>
+  import('./adjustments-drawer.tsx').then(({ AdjustmentsDrawer: found }) => ({ default: found }), codeGone),
+);
+
+interface ClosingFootProps {
+  readonly since: ReturnType<typeof useAdjustments>;
+  /** Absent: the viewer may not open months again here. */
+  readonly onReopen?: (() => void) | undefined;
+}
+
+/** How far months are closed, what they have changed by since, and when that is paid. */
+export function ClosingFoot({ since: { closing, lines, adjusted, due }, onReopen }: ClosingFootProps) {
+  const [isShown, setShown] = useState(false);
+  if (!closing) return null;
+  const { closedThrough } = closing;
+  return (
+    <footer className={`${foot.foot} ${classes.foot}`}>
+      {closedThrough === null ? (
+        <span>{t.nothingClosed}</span>
+      ) : (
+        <>
+          <span>
+            {t.closedThrough} <strong>{shortMonth(closedThrough)}</strong>
+          </span>
+          {lines.length > 0 && (
+            <span>
+              {t.adjustments} <strong>{amountText(adjusted)}</strong>, {t.included}{' '}
+              <TextButton onClick={() => setShown(true)}>{t.show(lines.length)}</TextButton>
+            </span>
+          )}
+          {due !== 0 && (
+            <span>
+              {t.dueWith(shortMonth(monthAfter(closedThrough, 1)))} <strong>{amountText(due)}</strong>
+            </span>
+          )}
+          {onReopen && (
+            <span className={classes.reopen}>
+              <TextButton onClick={onReopen}>{t.reopenMonth(shortMonth(closedThrough))}</TextButton>
+            </span>
+          )}
+        </>
+      )}
+      {isShown && (
+        <Suspense fallback={null}>
+          <AdjustmentsDrawer lines={lines} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}
