@@ -1,6 +1,6 @@
 import Excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { type Selling, withCommissions } from '../builders/commissions.ts';
+import { type Selling, withCommissions, workedInMay } from '../builders/commissions.ts';
 import type { Caller } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
 
@@ -176,3 +176,29 @@ describe('CM-40: the summary', () => {
       expect(await admin.post(SUMMARY, { ...JUNE, columns: [] })).toMatchObject({ status: 400 });
     }));
 });
+
+it('of closed months that have changed tells so on a sheet, which adds up', () =>
+  withCommissions(async (company) => {
+    const { admin, ask, tell, platform, adam, marta } = company;
+    const may = { startMonth: '2025-05', endMonth: '2025-05' };
+    await workedInMay(company);
+    await tell(admin, 'commissions.closing.close', { month: '2025-05' });
+    company.clock.pass(60_000);
+    const cost = { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000 };
+    await platform.records.additionalCosts.create({ ...cost, description: 'Visa' }, marta.id);
+    const { total, lines } = await ask(admin, 'commissions.closing.adjustments', may);
+    for (const path of [CONTRACT, SUMMARY]) {
+      const { sheets } = await sheetsOf(company, admin, path, may);
+      const found = sheets.find(({ name }) => name === 'Adjustments')!;
+      const amounts = column(found, 'Adjustment');
+      expect(amounts).toEqual({ cells: lines.map((line: { adjustment: number }) => line.adjustment), total });
+      expect(added(amounts.cells)).toBe(total);
+      expect(column(found, 'Changed by').cells).toEqual(['Marta Kowal', 'Marta Kowal']);
+      expect(column(found, 'Reason').cells[0]).toContain('Additional cost 0.00 → 120.00');
+    }
+    const { sheets } = await sheetsOf(company, admin, '/api/v1/flat-rate-project/excel', may);
+    expect(
+      sheets.map(({ name }) => name),
+      'not of others',
+    ).toEqual(['Flat rate']);
+  }));

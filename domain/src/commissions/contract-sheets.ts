@@ -10,7 +10,7 @@ export const money = <Row>(cell: ListColumn<Row>['cell'], total?: string): ListC
 export const nameOf = (person: ContractRow['accountManager']): string | null =>
   person && `${person.firstName} ${person.lastName}`;
 
-const titles = {
+export const titles = {
   CONTRACT_PLACEMENT: 'Contract placement',
   DIRECT_PLACEMENT: 'Direct placement',
   FLAT_RATE_PROJECT: 'Flat rate',

@@ -1,3 +1,4 @@
+import { adjustmentSheets } from '@hourbook/domain/commissions/adjustment-sheet.ts';
 import { contractColumns, summaryColumns, totalsOfRows } from '@hourbook/domain/commissions/contract-sheets.ts';
 import {
   type CommissionFilter,
@@ -6,6 +7,7 @@ import {
   NO_OFFICE,
   type VisibleExcelInput,
 } from '@hourbook/domain/commissions/contracts.ts';
+import type { ProjectType } from '@hourbook/domain/commissions/facts.ts';
 import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/domain/commissions/sheets.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
@@ -16,11 +18,13 @@ import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { Ports } from '../ports.ts';
+import { adjustments } from './adjustments.ts';
 import { type Asked, askedOf, seesOwnOnly } from './asked.ts';
+import type { ClosingPorts } from './closing.ts';
 import { contractList } from './contract-list.ts';
 import { summaryList } from './summary-list.ts';
 
-type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
+export type WorkbookPorts = ClosingPorts & Pick<Ports, 'spreadsheets'>;
 
 const MODES = { VISIBLE: 'Visible columns', ALL: 'All columns', BY_MANAGER: 'One sheet per account manager' };
 const NAME = 'Contract placements';
@@ -38,14 +42,24 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
     mode === 'BY_MANAGER'
       ? sheetsByManager(content, shown)
       : [listSheet({ name: NAME, columns: contractColumns, shown, rows: content, totals })];
+  const changed = await changedSince(ports, viewer, sent, 'CONTRACT_PLACEMENT');
   const parameters = await parametersOf(ports, viewer, sent);
-  const all = [...sheets, parametersSheet([...parameters, ['Mode', MODES[mode]]])];
+  const all = [...sheets, ...changed, parametersSheet([...parameters, ['Mode', MODES[mode]]])];
   return servedWorkbook(ports, viewer, 'ContractPlacements', ...all);
 }
 
 /** Every column; the month only if there is a row for each. */
 const usualColumns = ({ viewType }: Pick<CommissionFilter, 'viewType'>): string[] =>
   Object.keys(contractColumns).filter((field) => field !== 'month' || viewType === 'MONTHLY');
+
+/** What closed months of the list have changed by since: its figures are those of now. */
+export const changedSince = async (
+  ports: ClosingPorts,
+  viewer: Person,
+  filter: CommissionFilter,
+  projectType?: ProjectType,
+): Promise<Sheet[]> =>
+  adjustmentSheets(await adjustments(ports, viewer, projectType ? { ...filter, projectTypes: [projectType] } : filter));
 
 /** By last and first name; rows without a manager come last. */
 function sheetsByManager(content: readonly ContractRow[], shown: readonly string[]): Sheet[] {
@@ -60,7 +74,7 @@ function sheetsByManager(content: readonly ContractRow[], shown: readonly string
   ];
   if (titled.length === 0) return [listSheet({ name: NAME, columns: contractColumns, shown, rows: [], totals: {} })];
   const titles = titled.map(({ title }) => title);
-  const names = sheetNames(titles, ['Parameters']);
+  const names = sheetNames(titles, ['Parameters', 'Adjustments']);
   return titled.map(({ rows }, n) =>
     listSheet({ name: names[n]!, columns: contractColumns, shown, rows, totals: totalsOfRows(rows) }),
   );
@@ -71,7 +85,7 @@ export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent
   const shown = columnsAsked(summaryColumns, sent.columns);
   const { content, ...totals } = await summaryList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Summary', columns: summaryColumns, shown, rows: content, totals });
-  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet);
+  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...(await changedSince(ports, viewer, sent)));
 }
 
 /** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */

@@ -1,7 +1,14 @@
 import type { Records, Stored } from '../ports/records.ts';
 
-/** Creates the record with this id unless an interrupted start has already created it. */
-export async function createOnce<T extends { id: number }>(records: Records<T>, record: T): Promise<Stored<T>> {
+/**
+ * Creates the record with this id unless an interrupted start has already created it.
+ * @param by null: the system
+ */
+export async function createOnce<T extends { id: number }>(
+  records: Records<T>,
+  record: T,
+  by: number | null = null,
+): Promise<Stored<T>> {
   const { id, ...data } = record;
-  return (await records.get(id)) ?? (await records.create(data as Omit<T, 'id'>, null, id));
+  return (await records.get(id)) ?? (await records.create(data as Omit<T, 'id'>, by, id));
 }
