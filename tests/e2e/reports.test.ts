@@ -148,7 +148,9 @@ describe('unbillable hours cost (RP-6)', () => {
       await web(drawer(page).getByRole('listitem')).toHaveCount(2);
       await web(drawer(page)).toContainText('$200.00 · $50.00 an hour');
       await page.keyboard.press('Escape');
-      await row(page, 'Total').getByRole('link', { name: /rows of Total cost, Total$/ }).click();
+      await row(page, 'Total')
+        .getByRole('link', { name: /rows of Total cost, Total$/ })
+        .click();
       await web(drawer(page)).toContainText(/the hours cost \$200\.00, operational costs come to \$\d/);
     }));
 
