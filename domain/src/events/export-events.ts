@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MONTH } from '../reference/fields.ts';
 import { defineEvent } from './define-event.ts';
 
 /** The entries of `exports`: what was handed out to be kept elsewhere. */
@@ -8,7 +7,7 @@ export const exportEvents = {
     version: 1,
     schema: z.strictObject({
       /** The month whose entries are in the file. */
-      month: z.string().regex(MONTH),
+      month: z.string().regex(/^\d{4}-\d\d$/),
       /** Whose books are in it, in order; null: everybody's. */
       people: z.array(z.int().positive()).nullable(),
     }),
