@@ -164,6 +164,22 @@ describe('what changed for many people', () => {
       { numRuns: 25 },
     ));
 
+  it('knows what accounting has of a row that has since come from another month', () =>
+    withHistories(
+      [
+        { ...someHours, userId: 42, date: '2025-05-30' },
+        { ...someHours, userId: 42, what: 'request sync' },
+        { ...someHours, userId: 42, what: 'accept' },
+        { ...someHours, userId: 42, what: 'change', hours: 600 },
+      ],
+      async ({ diff }) => {
+        const { people } = await diff({ since: 'sync' });
+        expect(people.flatMap(({ changes }) => changes.map(({ before, after }) => [before, after]))).toMatchObject([
+          [{ trackingDate: '2025-05-30', hours: 8 }, { trackingDate: '2025-06-10', hours: 6 }],
+        ]);
+      },
+    ));
+
   it('lists the first rows only, and counts and sums all', () =>
     withHistories(
       PEOPLE.flatMap((userId) => Array.from({ length: 3 }, () => ({ ...someHours, userId }))),
