@@ -8,7 +8,7 @@ import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
 import type { Accounting, SyncCommands } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
-import type { DigestCommands, KeptHeads, Verifications } from './ports/audit.ts';
+import type { DigestCommands, ExportCommands, KeptHeads, Verifications } from './ports/audit.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
@@ -54,6 +54,7 @@ export interface Ports {
   readonly accounting: Accounting;
   readonly syncs: SyncCommands;
   readonly digests: DigestCommands;
+  readonly exports: ExportCommands;
   readonly keptHeads: KeptHeads;
   readonly verifications: Verifications;
   readonly readModelSets: ReadModelSets;

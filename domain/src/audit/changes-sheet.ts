@@ -2,8 +2,8 @@ import { toHours } from '../hours.ts';
 import { toDollars } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
-import { type CalendarDate, type DateRange, formatDate, formatInstant, type Zone } from '../time.ts';
-import type { AuditDiff, AuditedEntry } from './contracts.ts';
+import { type DateRange, formatDate, formatInstant, type Zone } from '../time.ts';
+import type { AuditDiffs, AuditDiffsInput, AuditedEntry, ChangedPerson } from './contracts.ts';
 
 const text = (heading: string): SheetColumn => ({ heading, holds: 'text' });
 const pair = (heading: string, holds: SheetColumn['holds']): SheetColumn[] => [
@@ -15,72 +15,90 @@ const triple = (heading: string, holds: SheetColumn['holds']): SheetColumn[] => 
   { heading: `${heading}, DIFFERENCE`, holds },
 ];
 
+type Name = Pick<ChangedPerson, 'firstName' | 'lastName'>;
+type Worth = Pick<AuditDiffs, 'hours' | 'money'>;
+
 interface ChangesSheet {
-  /** Whose timesheet it is. */
-  readonly of: { readonly firstName: string; readonly lastName: string };
+  /** Whose timesheet it is; null: those of several people, who are then named in each line. */
+  readonly of: Name | null;
+  /** At which clients; null: at every client. */
+  readonly at: readonly string[] | null;
   readonly range: DateRange;
-  readonly diff: AuditDiff;
+  readonly since: AuditDiffsInput['since'] | null;
+  /** With all changed rows. */
+  readonly diff: AuditDiffs;
   readonly zone: Zone;
-  readonly clientName: (clientId: number) => string;
-  /** What hours at a client bring in on a day, in whole cents; null: whoever reads the file may not see it. */
-  readonly amountOf: ((clientId: number, date: CalendarDate, hours: number) => number) | null;
 }
 
-/** The differences of a timesheet, a line each, old beside new, with the hours and money of the changed rows below. */
-export function changesSheet({ of, range, diff, zone, clientName, amountOf }: ChangesSheet): Sheet {
-  const { changes, from, to } = diff;
-  const centsOf = (entry: AuditedEntry | null): number =>
-    entry && amountOf ? amountOf(entry.clientId, entry.trackingDate, entry.hours) : 0;
-  const worked = (olds: number, news: number): Cell[] => [olds, news, news - olds].map(toHours);
-  const sum = (take: (change: (typeof changes)[number]) => number): number =>
-    changes.reduce((all, change) => all + take(change), 0);
-  const hundredths = (entry: AuditedEntry | null): number => Math.round((entry?.hours ?? 0) * 100);
-  const money = (olds: number, news: number): Cell[] => (amountOf ? [olds, news, news - olds].map(toDollars) : []);
-  const shown = (entry: AuditedEntry | null, cell: (entry: AuditedEntry) => Cell): Cell => entry && cell(entry);
-  const lines = changes.map(({ trackingDate, before, after }): SheetLine => {
-    const both = (cell: (entry: AuditedEntry) => Cell): Cell[] => [shown(before, cell), shown(after, cell)];
-    return {
-      cells: [
-        trackingDate,
-        before === null ? 'Added' : after === null ? 'Removed' : 'Changed',
-        ...both(({ clientId }) => clientName(clientId)),
-        ...both(({ trackingType }) => trackingType && payCodeNames[trackingType]),
-        ...both(({ comment }) => comment),
-        ...worked(hundredths(before), hundredths(after)),
-        ...money(centsOf(before), centsOf(after)),
-      ],
-    };
-  });
-  const total: SheetLine = {
-    cells: [
-      ...['Total', ...Array.from({ length: 7 }, () => null)],
-      ...worked(
-        sum(({ before }) => hundredths(before)),
-        sum(({ after }) => hundredths(after)),
-      ),
-      ...money(
-        sum(({ before }) => centsOf(before)),
-        sum(({ after }) => centsOf(after)),
-      ),
-    ],
+const nameOf = ({ firstName, lastName }: Name): string => `${lastName}, ${firstName}`;
+
+/** Old, new and the difference, which is exact. */
+function figures({ before, after }: Worth['hours'], fromHundredths: (whole: number) => number): Cell[] {
+  const [old, now] = [Math.round(before * 100), Math.round(after * 100)];
+  return [old, now, now - old].map(fromHundredths);
+}
+
+const worthOf = ({ hours, money }: Worth): Cell[] => [
+  ...figures(hours, toHours),
+  ...(money ? figures(money, toDollars) : []),
+];
+
+/** The differences of timesheets, a line each, old beside new, with the hours and money of each person's changed rows below. */
+export function changesSheet({ of, at, range, since, diff, zone }: ChangesSheet): Sheet {
+  const named = of === null;
+  const clientName = new Map(diff.clients.map(({ id, name }) => [id, name]));
+  const total = (who: string | null, worth: Worth): SheetLine => ({
+    cells: [...(named ? [who] : []), 'Total', ...Array.from({ length: 7 }, () => null), ...worthOf(worth)],
     bold: true,
-  };
-  const since = from === null ? 'Since it was synchronized' : `From ${formatInstant(from, zone)}`;
+  });
+  function* pages(): Generator<SheetLine[]> {
+    for (const person of diff.people) {
+      const lines = person.changes.map(
+        (change): SheetLine => ({
+          cells: [...(named ? [nameOf(person)] : []), ...cellsOf(change, clientName)],
+        }),
+      );
+      yield named ? [...lines, total(nameOf(person), person)] : lines;
+    }
+    if (diff.people.length > 0) yield [total(named ? 'All' : null, diff)];
+  }
+  const where = at === null ? '' : ` | ${at.join(', ')}`;
   return {
     name: 'Changes',
     above: [
-      `${of.lastName}, ${of.firstName} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
-      `${since} | To ${formatInstant(to, zone)}`,
+      `${of ? nameOf(of) : 'All people'}${where} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
+      `${sinceText(since, diff.from, zone)} | To ${formatInstant(diff.to, zone)}`,
     ],
     columns: [
+      ...(named ? [text('EMPLOYEE')] : []),
       { heading: 'DATE', holds: 'date' },
       text('CHANGE'),
       ...pair('CLIENT', 'text'),
       ...pair('PAY CODE', 'text'),
       ...pair('COMMENT', 'text'),
       ...triple('HOURS', 'hours'),
-      ...(amountOf ? triple('AMOUNT', 'money') : []),
+      ...(diff.money ? triple('AMOUNT', 'money') : []),
     ],
-    lines: [changes.length === 0 ? [] : [...lines, total]],
+    lines: pages(),
   };
+}
+
+function cellsOf(change: ChangedPerson['changes'][number], clientName: ReadonlyMap<number, string>): Cell[] {
+  const { trackingDate, before, after } = change;
+  const both = (cell: (entry: AuditedEntry) => Cell): Cell[] => [before && cell(before), after && cell(after)];
+  return [
+    trackingDate,
+    before === null ? 'Added' : after === null ? 'Removed' : 'Changed',
+    ...both(({ clientId }) => clientName.get(clientId) ?? ''),
+    ...both(({ trackingType }) => trackingType && payCodeNames[trackingType]),
+    ...both(({ comment }) => comment),
+    ...worthOf(change),
+  ];
+}
+
+function sinceText(since: ChangesSheet['since'], from: string | null, zone: Zone): string {
+  if (since === 'sync') return 'Since it was synchronized';
+  if (since === 'export')
+    return `Since evidence was downloaded${from === null ? '' : `, ${formatInstant(from, zone)}`}`;
+  return `From ${from === null ? '' : formatInstant(from, zone)}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientsFilter } from '../accounting/contracts.ts';
 import type { Answer } from '../answers.ts';
 import { cursor } from '../history.ts';
 import { id, MONTH } from '../reference/fields.ts';
@@ -61,6 +62,7 @@ export type EvidenceInput = z.output<typeof evidenceInput>;
 const at = z.iso.datetime({ offset: true }).nullish();
 const days = { startDate: date.nullish(), endDate: date.nullish() };
 const hours = z.number();
+const dollars = z.number().describe('Dollars.');
 const rowId = z.string();
 
 /** A row as it is stored: there are no default rows, and locks are about today only. */
@@ -132,23 +134,67 @@ export const auditTimesheetAnswer = z.strictObject({
 });
 export type AuditTimesheet = Answer<typeof auditTimesheetAnswer>;
 
+/** What is compared: an instant, or what was handed out, with a later instant. */
+const between = {
+  from: at,
+  to: at,
+  since: z
+    .enum(['sync', 'export'])
+    .nullish()
+    .describe('Instead of `from`: since accounting accepted each row, or since evidence of each book was downloaded.'),
+};
+
 /** `GET /audit/users/{userId}/diff`. */
-export const auditDiffInput = z.object({ userId: id, ...days, from: at, to: at, since: z.literal('sync').nullish() });
+export const auditDiffInput = z.object({ userId: id, ...days, ...between });
 export type AuditDiffInput = z.output<typeof auditDiffInput>;
+const changedRow = {
+  id: rowId,
+  trackingDate: date,
+  before: auditedEntry.nullable(),
+  after: auditedEntry.nullable(),
+};
 export const auditDiffAnswer = z.strictObject({
-  from: z.iso.datetime().nullable().describe('null: since each row was sent.'),
+  from: z.iso.datetime().nullable().describe('null: since each row was sent, or there was no export.'),
   to: z.iso.datetime(),
-  changes: z.array(
-    z.strictObject({
-      id: rowId,
-      trackingDate: date,
-      before: auditedEntry.nullable(),
-      after: auditedEntry.nullable(),
-    }),
-  ),
+  changes: z.array(z.strictObject(changedRow)),
   hours: z.strictObject({ before: hours, after: hours }).describe('Of the whole range.'),
 });
 export type AuditDiff = Answer<typeof auditDiffAnswer>;
+
+/** `GET /audit/diff`: of one person, of clients, or of everybody in scope. */
+export const auditDiffsInput = z.object({ userId: id.nullish(), ...days, ...between, ...clientsFilter });
+export type AuditDiffsInput = z.output<typeof auditDiffsInput>;
+const worth = {
+  hours: z.strictObject({ before: hours, after: hours }).describe('Of the changed rows, at the clients asked for.'),
+  money: z
+    .strictObject({ before: dollars, after: dollars })
+    .nullable()
+    .describe('What these hours bring in at the rates in force; null: the caller may not see rates.'),
+};
+export const auditDiffsAnswer = z.strictObject({
+  from: z.iso.datetime().nullable().describe('null: not the same for every row.'),
+  to: z.iso.datetime(),
+  people: z.array(
+    z
+      .strictObject({
+        userId: id,
+        firstName: z.string(),
+        lastName: z.string(),
+        changed: count.describe('How many of their rows are different.'),
+        ...worth,
+        changes: z.array(z.strictObject({ ...changedRow, ...worth }).meta({ id: 'ChangedRow' })),
+      })
+      .meta({ id: 'ChangedPerson' }),
+  ),
+  changed: count,
+  more: z.boolean().describe('Only the first 1,000 rows are listed; the counts and sums are of all.'),
+  ...worth,
+  allHours: z.strictObject({ before: hours, after: hours }).describe('Of the whole range, also of rows that stayed.'),
+  leftOut: count.describe('People without an export to count from.'),
+  clients: z.array(z.strictObject({ id, name: z.string() })).describe('Those of the listed rows.'),
+});
+export type AuditDiffs = Answer<typeof auditDiffsAnswer>;
+export type ChangedPerson = AuditDiffs['people'][number];
 
 /** `GET /audit/users/{userId}/balance`. */
 export const auditBalanceInput = z.object({

@@ -6,10 +6,16 @@ import { bookEvents } from './book-events.ts';
 import { defineEvent, type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
 import { digestEvents } from './digest-events.ts';
 import { bookOwner, readBookEntry } from './envelope.ts';
+import { exportEvents } from './export-events.ts';
 import { syncEvents } from './sync-events.ts';
 
 const golden = new URL('./golden/', import.meta.url);
-const all: readonly EventDefinition[] = Object.values({ ...bookEvents, ...syncEvents, ...digestEvents });
+const all: readonly EventDefinition[] = Object.values({
+  ...bookEvents,
+  ...syncEvents,
+  ...digestEvents,
+  ...exportEvents,
+});
 
 describe('every version of every entry that was ever written', () => {
   for (const event of all) {

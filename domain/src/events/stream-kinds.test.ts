@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { UnreadableEvent } from './define-event.ts';
-import { bookStreams, kindOf, readEntry, streamKinds, syncStreams } from './stream-kinds.ts';
+import { bookStreams, exportStreams, kindOf, readEntry, streamKinds, syncStreams } from './stream-kinds.ts';
 
 it.each([
   ['book-42', bookStreams],
@@ -10,6 +10,8 @@ it.each([
   ['book-', null],
   ['sync-0b7c', syncStreams],
   ['sync-', null],
+  ['exports', exportStreams],
+  ['exports-1', null],
   ['books', null],
   ['$ce-book', null],
 ])('%s', (stream, kind) => {

@@ -3,6 +3,7 @@ import { type BookEvent, bookEvents } from './book-events.ts';
 import type { EventDefinition } from './define-event.ts';
 import { type DigestEvent, digestEvents } from './digest-events.ts';
 import { bookOwner, bookStream, type Entry, readBookEntry, readEntryOf } from './envelope.ts';
+import { type ExportEvent, exportEvents } from './export-events.ts';
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
 /**
@@ -56,8 +57,21 @@ export const digestStreams: StreamKind<typeof DIGESTS, DigestEvent> = {
   read: (event) => readEntryOf(digestEvents, event) as Entry<DigestEvent>,
 };
 
+/** The one stream of exports. */
+export const EXPORTS = 'exports';
+
+/** Which evidence was handed out to whom. */
+export const exportStreams: StreamKind<typeof EXPORTS, ExportEvent> = {
+  prefix: EXPORTS,
+  streamOf: () => EXPORTS,
+  idOf: (stream) => (stream === EXPORTS ? EXPORTS : null),
+  ownerOf: () => null,
+  definitions: exportEvents,
+  read: (event) => readEntryOf(exportEvents, event) as Entry<ExportEvent>,
+};
+
 /** Every kind of stream. */
-export const streamKinds = [bookStreams, syncStreams, digestStreams] as const;
+export const streamKinds = [bookStreams, syncStreams, digestStreams, exportStreams] as const;
 
 /** An entry of any stream. */
 export type AnyEntry = ReturnType<(typeof streamKinds)[number]['read']>;

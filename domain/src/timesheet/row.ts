@@ -237,6 +237,9 @@ export function compareRowIds(a: string, b: string): number {
   return pageA - pageB || placeA - placeB;
 }
 
+/** @returns the revision of the entry that first holds a row */
+export const firstRevisionOf = (rowId: string): number => parts(rowId)[0];
+
 function parts(rowId: string): [number, number] {
   const [page = '0', place = '0'] = (rowId.split('.')[1] ?? '0').split('-');
   return [Number(page), Number(place)];

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
-import { addMonths, type DateRange, type Instant, inRange, monthOf } from '@hourbook/domain/time.ts';
+import { addDays, addMonths, type DateRange, type Instant, inRange, monthOf } from '@hourbook/domain/time.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder } from '../people.ts';
@@ -43,17 +43,53 @@ export async function* listedMonthsAsOf(
     const { start, end } = monthOf(first);
     for (let from = 0; from < ids.length; from += TOGETHER) {
       const some = ids.slice(from, from + TOGETHER);
-      const own: Filter = some.length === 1 ? { field: 'userId', is: some[0]! } : { field: 'userId', in: some };
-      const found = await set.lists.timesheetRowVersions.find(
-        { all: [own, { field: 'date', from: start, to: end }] },
-        { sort: ['userId', 'date'] },
-      );
-      await looked?.(found.length);
-      for (const ofPerson of Map.groupBy(found, ({ userId }) => userId).values()) {
+      for (const ofPerson of (await documentsOf(set, some, { start, end }, looked)).values()) {
         const month = monthAsOf(ofPerson, range, at);
         if (month.rows.length > 0) yield month;
       }
     }
+  }
+}
+
+/** @returns the versions of the rows on some days, by person and day */
+async function documentsOf(
+  { lists }: Pick<VersionsInUse, 'lists'>,
+  people: readonly number[],
+  { start, end }: DateRange,
+  looked: Asked['looked'],
+): Promise<Map<number, TimesheetRowVersionsDocument[]>> {
+  const own: Filter = people.length === 1 ? { field: 'userId', is: people[0]! } : { field: 'userId', in: people };
+  const found = await lists.timesheetRowVersions.find(
+    { all: [own, { field: 'date', from: start, to: end }] },
+    { sort: ['userId', 'date'] },
+  );
+  await looked?.(found.length);
+  return Map.groupBy(found, ({ userId }) => userId);
+}
+
+/**
+ * All versions that the rows of a range of days ever had there, person by person in the order that is asked for; nobody is
+ * told of twice.
+ * @throws ListNotFull while the read model is being filled; whatever `looked` throws
+ */
+export async function* versionsByPerson(
+  set: VersionsInUse,
+  { range, people, looked }: Omit<Asked, 'at'>,
+): AsyncGenerator<{ readonly userId: number; readonly documents: readonly TimesheetRowVersionsDocument[] }> {
+  await assertFull(set, timesheetRowVersions);
+  const ids = [...people];
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    const some = ids.slice(from, from + TOGETHER);
+    const all = new Map<number, TimesheetRowVersionsDocument[]>();
+    for (let month = monthOf(range.start); ; month = monthOf(addDays(month.end, 1))) {
+      const start = month.start < range.start ? range.start : month.start;
+      const end = month.end > range.end ? range.end : month.end;
+      for (const [userId, found] of await documentsOf(set, some, { start, end }, looked)) {
+        all.set(userId, [...(all.get(userId) ?? []), ...found]);
+      }
+      if (month.end >= range.end) break;
+    }
+    for (const userId of some) yield { userId, documents: all.get(userId) ?? [] };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
-import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { firstRevisionOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
 /** What a version stores: the document has the rest of the row. */
@@ -56,6 +56,17 @@ export const ofRow = (rowId: string) => ({ field: '_id', startsWith: `${rowId}@`
 /** @returns the versions in a document, from old to new, also those in which the row was removed */
 export function versionsIn(document: TimesheetRowVersionsDocument): TimesheetRow[] {
   return statesIn(document).flatMap(({ row }) => row ?? []);
+}
+
+/** @returns whether some documents of a row are all that there are: it never was on other days than theirs */
+export function areAllOf(documents: readonly TimesheetRowVersionsDocument[]): boolean {
+  const [only, ...others] = documents;
+  if (!only || others.length > 0 || only.until !== null) return false;
+  const states = statesIn(only);
+  const [first] = states;
+  return (
+    !!first?.row && first.row.revision === firstRevisionOf(first.row.rowId) && states.every(({ row }) => row !== null)
+  );
 }
 
 /** @returns the row as it was at an instant, even if it had been removed by then; null if it was not in this document */

@@ -1,6 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
+import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type ListedMonth, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { listedMonthsAsOf } from '@hourbook/projections/timesheet-row-versions/months-as-of.ts';
@@ -34,17 +35,31 @@ export async function readMonths<T>(
 ): Promise<T> {
   const asked = { range, people: people.map(({ id }) => id) };
   if (at === null) return readList(ports, viewer, timesheetMonths, (set) => read(listedMonths(set, asked)));
+  return readPast(ports, viewer, people.length, (set, looked) => read(listedMonthsAsOf(set, { ...asked, at, looked })));
+}
+
+/**
+ * Where everything about rows as they were is read: lists of many people two at once, all of it in turns.
+ * @param people how many people it is about
+ * @param read tells `looked` how many documents each query brought; may run again if another set of read models is put in use
+ * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `read` throws
+ */
+export async function readPast<T>(
+  ports: MonthPorts,
+  viewer: Pick<Person, 'id'>,
+  people: number,
+  read: (set: OpenReadModels, looked: (documents: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
   await awaitEverything(ports, timesheetRowVersions);
   const then = () =>
     readList(ports, viewer, timesheetRowVersions, (set) => {
       let left = MOST_LOOKED;
       const rest = breather(1);
-      const looked = async (documents: number) => {
+      return read(set, async (documents) => {
         left -= documents;
         if (left < 0) throw refusal('list-too-long');
         await rest();
-      };
-      return read(listedMonthsAsOf(set, { ...asked, at, looked }));
+      });
     });
-  return people.length === 1 ? then() : pastLists(then);
+  return people === 1 ? then() : pastLists(then);
 }

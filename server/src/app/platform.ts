@@ -33,7 +33,7 @@ import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { openReportRuns } from '../reports/runs.ts';
 import { bookCommands } from '../streams/book-command.ts';
-import { digests, foldedCommands, syncs } from '../streams/folded.ts';
+import { digests, exportsKept, foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { openRebuilds } from '../system/rebuilds.ts';
@@ -284,6 +284,7 @@ export async function openPlatform(
     accounting,
     syncs: foldedCommands(syncs, { events, clock, lastWrites }),
     digests: foldedCommands(digests, { events, clock }),
+    exports: foldedCommands(exportsKept, { events, clock }),
     keptHeads,
     verifications,
     readModelSets: readModelSets(events, stores.readModels, follow),

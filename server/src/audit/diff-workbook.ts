@@ -1,42 +1,34 @@
-import { can } from '@hourbook/domain/access/permissions.ts';
 import { changesSheet } from '@hourbook/domain/audit/changes-sheet.ts';
-import type { AuditDiffInput } from '@hourbook/domain/audit/contracts.ts';
-import { revenueOf } from '@hourbook/domain/commissions/contract-facts.ts';
+import type { AuditDiffsInput } from '@hourbook/domain/audit/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { chosenClients } from '../people/chosen.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import type { ServedFile } from '../served-file.ts';
 import { clientsById } from '../timesheet/sheet.ts';
-import { auditDiff } from './timesheet.ts';
+import { auditDiffs } from './diffs.ts';
 
 /**
- * `GET /audit/users/{userId}/diff/excel`: what {@link auditDiff} answers, as a file, with what the hours bring in (CM-1) for
- * those who may see billable rates.
- * @throws DomainError as {@link auditDiff}
+ * `GET /audit/diff/excel`, and `GET /audit/users/{userId}/diff/excel` for one person: what {@link auditDiffs} answers, as a file
+ * with all of the changed rows.
+ * @throws DomainError as {@link auditDiffs}
  */
 export async function diffWorkbook(
   ports: ListPorts & Pick<Ports, 'spreadsheets'>,
   viewer: Person,
-  asked: AuditDiffInput,
+  asked: AuditDiffsInput,
 ): Promise<ServedFile> {
-  const diff = await auditDiff(ports, viewer, asked);
-  const { zone, today } = await zoneAndToday(ports, viewer);
-  const person = await existing(ports.records.people, asked.userId);
-  const entries = diff.changes.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
-  const clients = await clientsById(
-    ports,
-    entries.map(({ clientId }) => clientId),
-  );
+  const diff = await auditDiffs(ports, viewer, asked, Number.POSITIVE_INFINITY);
+  const { zone } = await zoneAndToday(ports, viewer);
+  const only = await chosenClients(ports, asked);
+  const clients = await clientsById(ports, [...(only ?? [])]);
   const sheet = changesSheet({
-    ...{ of: person, range: readingRange(asked, today), diff, zone },
-    clientName: (id) => clients.get(id)?.name ?? '',
-    amountOf: can(viewer.roles, 'people.assignments')
-      ? (clientId, date, hours) => revenueOf(person.assignments, clients, { clientId, date, hours })
-      : null,
+    ...{ diff, zone, range: await rangeRead(ports, viewer, asked), since: asked.since ?? null },
+    of: asked.userId == null ? null : await existing(ports.records.people, asked.userId),
+    at: only && [...clients.values()].map(({ name }) => name),
   });
   return servedWorkbook(ports, viewer, 'Changes', sheet);
 }

@@ -12,8 +12,9 @@ import type { Ports } from '../ports.ts';
 import { ServedFile } from '../served-file.ts';
 import { everyDigest } from './digests.ts';
 import { evidence } from './evidence.ts';
+import { type Exporter, noteExport } from './exports.ts';
 import { headsBetween } from './heads.ts';
-import { peopleAudited } from './seen.ts';
+import { asAuditor, peopleAudited } from './seen.ts';
 import { verifyBooks } from './verification.ts';
 
 /** `GET /audit/digests`, oldest first. @throws DomainError `range-inverted`, `range-over-2-years` */
@@ -76,21 +77,25 @@ async function* headsOfBooks({ readModels }: Pick<Ports, 'readModels'>): AsyncGe
   yield* heads;
 }
 
-export type EvidencePorts = Pick<Ports, 'events' | 'keptHeads' | 'directory' | 'clock' | 'records'>;
+export type EvidencePorts = Pick<Ports, 'events' | 'keptHeads' | 'directory' | 'clock' | 'records' | 'exports'>;
 
 const NDJSON = 'application/x-ndjson';
 
 /**
  * `GET /audit/evidence`: an administrator gets everything, HR and accountants the books of the people in their scope (GEN-7)
- * and their own, everybody else their own. Ids outside the scope match nothing.
+ * and their own, everybody else their own. Ids outside the scope match nothing. What auditors download is entered among the
+ * exports, so that later changes can be counted from it.
  */
 export async function evidenceOf(
   ports: EvidencePorts,
   viewer: Person,
   { month, userIds }: EvidenceInput,
+  exporter: Exporter,
 ): Promise<ServedFile> {
   const whole = viewer.roles.includes('ROLE_ADMIN') && !userIds?.length;
-  const streams = whole ? await everyStream(ports) : await booksSeen(ports, viewer, month, userIds);
+  const people = whole ? null : await peopleAsked(ports, viewer, month, userIds);
+  if (asAuditor(viewer) && people?.length !== 0) await noteExport(ports, exporter, month, people);
+  const streams = people ? sorted(people.map(bookStream)) : await everyStream(ports);
   const madeAt = instant(ports.clock.now());
   const about = { name: `evidence_${month}.jsonl`, contentType: NDJSON, size: null };
   return new ServedFile(about, evidence(ports, { month, streams, digests: whole, madeAt }));
@@ -107,13 +112,13 @@ async function everyStream({ events, keptHeads }: EvidencePorts): Promise<string
   return sorted(new Set([...(known?.heads.keys() ?? []), ...newer.keys()]));
 }
 
-async function booksSeen(
+async function peopleAsked(
   { directory }: EvidencePorts,
   viewer: Person,
   month: Month,
   userIds: EvidenceInput['userIds'],
-): Promise<string[]> {
+): Promise<number[]> {
   const seen = await peopleAudited({ directory }, viewer, monthOf(`${month}-01`));
   const asked = userIds?.length ? new Set(userIds) : null;
-  return sorted([...seen].filter((id) => asked?.has(id) !== false).map(bookStream));
+  return [...seen].filter((id) => asked?.has(id) !== false);
 }

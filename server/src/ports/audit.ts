@@ -1,6 +1,7 @@
 import type { Verification } from '@hourbook/domain/audit/contracts.ts';
 import type { DigestEvent } from '@hourbook/domain/events/digest-events.ts';
-import type { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
+import type { ExportEvent } from '@hourbook/domain/events/export-events.ts';
+import type { DIGESTS, EXPORTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import type { Folded, RunCommand } from './streams.ts';
 
@@ -38,6 +39,9 @@ export interface KeptHeads {
 
 /** Runs commands on the stream of digests. */
 export type DigestCommands = RunCommand<typeof DIGESTS, DigestEvent, Folded<typeof DIGESTS, DigestEvent['data']>, void>;
+
+/** Runs commands on the stream of exports. */
+export type ExportCommands = RunCommand<typeof EXPORTS, ExportEvent, Folded<typeof EXPORTS, ExportEvent['data']>, void>;
 
 /** What the last verification of all streams came to; kept across restarts. */
 export interface Verifications {

@@ -1,8 +1,16 @@
 import { evolveSync, type Sync } from '@hourbook/domain/accounting/sync.ts';
 import type { DigestEvent } from '@hourbook/domain/events/digest-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import type { ExportEvent } from '@hourbook/domain/events/export-events.ts';
 import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
-import { type DIGESTS, digestStreams, type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import {
+  type DIGESTS,
+  digestStreams,
+  type EXPORTS,
+  exportStreams,
+  type StreamKind,
+  syncStreams,
+} from '@hourbook/domain/events/stream-kinds.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { Fact, Folded, RunCommand, Streams } from '../ports/streams.ts';
@@ -23,8 +31,14 @@ export const digests: FoldedKind<typeof DIGESTS, DigestEvent, DigestEvent['data'
   evolve: (_before, { data }) => data,
 };
 
+/** The newest export; a command needs none of them. */
+export const exportsKept: FoldedKind<typeof EXPORTS, ExportEvent, ExportEvent['data']> = {
+  ...exportStreams,
+  evolve: (_before, { data }) => data,
+};
+
 /** All kinds without read models. */
-export const foldedKinds = [syncs, digests] as const;
+export const foldedKinds = [syncs, digests, exportsKept] as const;
 
 const PAGE = 1000;
 /** States kept in memory. */

@@ -37,6 +37,8 @@ const WhatIfTab = lazy(() =>
 );
 const ProofTab = lazy(() => import('./proof/proof-tab.tsx').then(({ ProofTab: Tab }) => ({ default: Tab }), codeGone));
 
+const NONE: readonly string[] = [];
+
 /** What was known when, who changed it, and that nothing was altered. Nothing is edited here. */
 export function AuditPage() {
   const audit = useAudit();
@@ -44,6 +46,7 @@ export function AuditPage() {
   const days = range && { startDate: range.start, endDate: range.end };
   /** Rules are those of an office, as they are now. */
   const ofBook = tab !== 'what-if';
+  const ofPerson = ofBook && audit.scope === 'person';
   const { lines, instants } = useInstants(userId, days);
   usePageCommands(t.audit, [
     ...(at === null ? [] : [{ label: past.backToNow, run: () => change({ at: undefined, page: undefined }) }]),
@@ -55,11 +58,11 @@ export function AuditPage() {
       <PageHead
         title={t.audit}
         part={labels[tab]}
-        {...(ofBook && {
+        {...(ofPerson && {
           period: seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{nameOf(self)}</span>,
         })}
       />
-      {ofBook && <KnownAt {...{ audit, instants }} />}
+      {ofBook && <KnownAt audit={audit} instants={ofPerson ? instants : NONE} />}
       <nav aria-label={t.views}>
         <ul className={classes.tabs}>
           {tabs.map((each) => (

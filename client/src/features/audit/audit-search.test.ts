@@ -15,6 +15,8 @@ it.each([
   ['at', '2025-06-11'],
   ['at', 'yesterday'],
   ['since', 'ever'],
+  ['of', 'everything'],
+  ['client', 'Lakeshore'],
   ['startDate', '2025-02-30'],
   ['page', '-1'],
 ])('ignores what makes no sense: %s=%s', (name, text) => expect(auditSearch.parse({ [name]: text })).toEqual({}));

@@ -7,8 +7,11 @@ const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).o
 export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'what-if', 'proof'] as const;
 export type AuditTab = (typeof auditTabs)[number];
 
-/** What changes are counted from: what accounting accepted last, an approval, or an instant. */
-const sinces = ['sync', 'approval', 'instant'] as const;
+/** What changes are counted from: what accounting accepted last, the last evidence, an approval, or an instant. */
+const sinces = ['sync', 'export', 'approval', 'instant'] as const;
+/** Whose changes are told: the person's, those at a client, or everybody's of a month. */
+const scopes = ['person', 'client', 'month'] as const;
+export type Scope = (typeof scopes)[number];
 export type Since = (typeof sinces)[number];
 
 /**
@@ -26,6 +29,9 @@ export const auditSearch = z.object({
   since: z.enum(sinces).optional().catch(undefined),
   from: instant,
   to: instant,
+  /** Of the changes: whose they are, and the client. */
+  of: z.enum(scopes).optional().catch(undefined),
+  client: number,
   /** Of time off: which kind, and the day of the balance, which what if has too. */
   type: z.enum(['vacation', 'sick-leave']).optional().catch(undefined),
   date,

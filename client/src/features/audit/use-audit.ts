@@ -6,7 +6,7 @@ import { stringifySearch } from '../../lib/search.ts';
 import { checkOf, rangeWithin } from '../../shared/range-limits.ts';
 import { rightsOf, type Self } from '../../shared/session/session.ts';
 import { todayOf, zoneOf } from '../../shared/session/zone.ts';
-import { type AuditSearch, type AuditTab, auditSearch, auditTabs } from './audit-search.ts';
+import { type AuditSearch, type AuditTab, auditSearch, auditTabs, type Scope } from './audit-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/audit');
@@ -34,6 +34,8 @@ export function useAudit() {
   const userId = (seesOthers && search.person) || self.id;
   const tabs = auditTabs.filter((each) => each !== 'what-if' || may('audit.what-if'));
   const tab = tabs.find((each) => each === search.tab) ?? ('timesheet' satisfies AuditTab);
+  /** What is told of many people is told to those who may see others. */
+  const scope: Scope = (tab === 'changes' && seesOthers && search.of) || 'person';
   const change = useCallback(
     (to: Change, replace = false) =>
       void navigate({
@@ -45,7 +47,7 @@ export function useAudit() {
     [navigate],
   );
   return {
-    ...{ self, search, range, problem, today, userId, tabs, change, seesOthers },
+    ...{ self, search, range, problem, today, userId, tabs, scope, change, seesOthers },
     zone: zoneOf(self),
     // Rules are tried on what is known now.
     at: tab === 'what-if' ? null : known(search.at),

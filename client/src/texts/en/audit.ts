@@ -69,7 +69,12 @@ export const t = {
   // Changes
   since: 'Since',
   until: 'Until',
+  changesOf: 'Changes of',
+  onePerson: 'Person',
+  oneClient: 'Client',
+  oneMonth: 'Month',
   lastSync: 'Last sync',
+  lastEvidence: 'Last evidence',
   anApproval: 'An approval',
   anInstant: 'An instant',
   approval: 'Approval',
@@ -88,6 +93,25 @@ export const t = {
   row: 'Row',
   oldNew: 'Old → new',
   added: 'New',
+  evidenceDownloaded: 'Evidence downloaded',
+  whenEachWasDownloaded: 'Each book when its evidence was last downloaded',
+  noEvidence: 'No evidence of this book has been downloaded yet. Download it under Proof, or choose another beginning.',
+  noEvidenceOfAny:
+    'No evidence of these books has been downloaded yet. Download it under Proof, or choose another beginning.',
+  leftOut: (people: number) =>
+    people === 1
+      ? '1 person is left out: no evidence of their book has been downloaded yet.'
+      : `${people} people are left out: no evidence of their books has been downloaded yet.`,
+  sinceEvidence: 'Nothing changed since the evidence was downloaded.',
+  everybodyOn: (first: string, last: string) => `Everybody you can see, ${first} – ${last}`,
+  clientOn: (client: string, first: string, last: string) => `${client}, ${first} – ${last}`,
+  peopleChanged: (people: number, changes: string) => `${people === 1 ? '1 person' : `${people} people`}, ${changes}`,
+  moreOf: (count: number) => (count === 1 ? '1 more change' : `${count} more changes`),
+  notAllListed: 'Only the first 1,000 changes are listed. The sums and the Excel file contain all of them.',
+  amount: 'Amount',
+  amountDifference: 'Difference',
+  amountMeans: 'Amounts are what the hours bring in at the billable rates of their days.',
+  noClients: 'There are no clients yet.',
   changedRows: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
 
   // What if

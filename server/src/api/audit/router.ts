@@ -3,6 +3,8 @@ import {
   auditBalanceInput,
   auditDiffAnswer,
   auditDiffInput,
+  auditDiffsAnswer,
+  auditDiffsInput,
   auditHistoryAnswer,
   auditHistoryInput,
   auditRecordsAnswer,
@@ -19,12 +21,14 @@ import {
 } from '@hourbook/domain/audit/contracts.ts';
 import { z } from 'zod';
 import { auditBalance } from '../../audit/balance.ts';
+import { auditDiff } from '../../audit/diff.ts';
 import { diffWorkbook } from '../../audit/diff-workbook.ts';
+import { auditDiffs } from '../../audit/diffs.ts';
 import { takeDigest } from '../../audit/digests.ts';
 import { auditHistory } from '../../audit/history.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditRecords } from '../../audit/records.ts';
-import { auditDiff, auditTimesheet } from '../../audit/timesheet.ts';
+import { auditTimesheet } from '../../audit/timesheet.ts';
 import { whatIf } from '../../audit/what-if.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
@@ -65,6 +69,20 @@ export const audit = router({
     .input(auditDiffInput)
     .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
 
+  diffs: allow('audit.own', {
+    rest: call('get', '/audit/diff', auditDiffsAnswer, 'Shows what changed in timesheets, by person.'),
+    large: true,
+  })
+    .input(auditDiffsInput)
+    .query(({ ctx, input }) => auditDiffs(ctx.platform, actorOf(ctx), input)),
+
+  diffsExcel: allow('audit.own', {
+    rest: callForFile('get', '/audit/diff/excel', XLSX, 'Downloads what changed in timesheets, by person.'),
+    large: true,
+  })
+    .input(auditDiffsInput)
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
+
   balance: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),
   })
@@ -95,7 +113,10 @@ export const audit = router({
     rest: callForFile('get', '/audit/evidence', 'application/x-ndjson', 'Downloads the evidence of a month.'),
   })
     .input(evidenceInput)
-    .query(({ ctx, input }) => evidenceOf(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => {
+      const { source, requestId: correlationId } = ctx;
+      return evidenceOf(ctx.platform, actorOf(ctx), input, { actorId: actorOf(ctx).id, source, correlationId });
+    }),
 
   whatIf: allow('audit.what-if', {
     rest: call(

@@ -11,6 +11,7 @@ it('compares with what accounting accepted, and in the past that instant with no
   expect(comparedIn({}, null, [], monday)).toEqual({ mode: 'sync', from: null, to: null });
   expect(comparedIn({}, tuesday, [], monday)).toEqual({ mode: 'instant', from: tuesday, to: null });
   expect(comparedIn({ since: 'sync' }, tuesday, [], monday)).toEqual({ mode: 'sync', from: null, to: tuesday });
+  expect(comparedIn({ since: 'export' }, null, [], monday)).toEqual({ mode: 'export', from: null, to: null });
 });
 
 it('compares from the instant in the address, or from the first of the days', () => {

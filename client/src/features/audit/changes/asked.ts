@@ -1,10 +1,10 @@
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
 import type { AuditSearch, Since } from '../audit-search.ts';
 
-/** What is compared: from an instant or an approval, or since each row was accepted by accounting. */
+/** What is compared: from an instant or an approval, or since rows were accepted by accounting or books were handed out. */
 export interface Compared {
   readonly mode: Since;
-  /** null: since each row was accepted; or there is nothing to count from. */
+  /** null: the server knows; or there is nothing to count from. */
   readonly from: Instant | null;
   /** null: now. */
   readonly to: Instant | null;
@@ -24,10 +24,13 @@ export function comparedIn(
   beginning: Instant,
 ): Compared {
   const mode = since ?? (from || at ? 'instant' : 'sync');
-  if (mode === 'sync') return { mode, from: null, to: to ?? at };
+  if (isKept(mode)) return { mode, from: null, to: to ?? at };
   if (mode === 'instant') return { mode, from: from ?? at ?? beginning, to: to ?? null };
   return { mode, from: approvals.find((each) => each === from) ?? approvals[0] ?? null, to: to ?? null };
 }
+
+/** Whether it is known from the books since when. */
+export const isKept = (mode: Since): mode is 'sync' | 'export' => mode === 'sync' || mode === 'export';
 
 /** Whether the first instant is after the second. @param to null: now @param now milliseconds since 1970 UTC */
 export const isInverted = ({ from, to }: Compared, now: number): boolean =>

@@ -1,120 +1,79 @@
 import { formatInstant, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/audit.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { ExcelLink, fileAddress } from '../../../shared/files/excel-link.tsx';
-import { InstantField } from '../../../shared/past/instant-field.tsx';
 import { QueryBody } from '../../../shared/query-body.tsx';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import { approvalsIn, type Line } from '../history/story.ts';
 import type { BookProps } from '../use-audit.ts';
 import { useClientNames } from '../use-client-names.ts';
-import { comparedIn, isInverted } from './asked.ts';
-import classes from './changes-tab.module.css';
+import { comparedIn, isInverted, isKept } from './asked.ts';
+import { ComparedText, ScopeText } from './compared-text.tsx';
 import { DiffTable } from './diff-table.tsx';
+import { emptyText } from './empty-text.ts';
+import { PeopleTable } from './people-table.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { SinceFields } from './since-fields.tsx';
 
-const modes = [
-  { value: 'sync', label: t.lastSync },
-  { value: 'approval', label: t.anApproval },
-  { value: 'instant', label: t.anInstant },
-] as const;
-
-/** What changed between two instants, or since accounting accepted it: old → new, and the hours before and after. */
+/**
+ * What changed between two instants, or since it was handed out: of a person, at a client, or of everybody in a month; old →
+ * new, with the hours and money before and after.
+ */
 export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: readonly Line[] }) {
   const { userId, days, zone } = book;
-  const { search, at, change } = book.audit;
+  const { search, at, change, scope, seesOthers, hrefOf } = book.audit;
   const names = useClientNames(book.audit);
   const approvals = approvalsIn(lines, (each) => formatInstant(each, zone));
   const { from: beginning } = instantsOf({ start: days.startDate, end: days.endDate }, zone);
   const now = Date.now();
+  const isOne = scope === 'person';
   const compared = comparedIn(
-    search,
+    isOne || search.since !== 'approval' ? search : { ...search, since: 'instant' },
     at,
     approvals.map((each) => each.at),
     beginning,
   );
   const { mode, from, to } = compared;
+  const clientId = scope === 'client' ? (search.client ?? names.keys().next().value) : undefined;
   const wrong = isInverted(compared, now);
-  const ready = !wrong && (mode === 'sync' || from !== null);
-  const asked = { ...days, ...(mode === 'sync' ? { since: mode } : { from }), to };
-  const query = trpc.audit.diff.useQuery({ userId, ...asked }, { enabled: ready, placeholderData: keepPreviousData });
+  const ready = !wrong && (isKept(mode) || from !== null) && (scope !== 'client' || clientId !== undefined);
+  const asked = {
+    ...{ ...days, ...(isKept(mode) ? { since: mode } : { from }), to },
+    ...(isOne ? { userId } : { clientId }),
+  };
+  const query = trpc.audit.diffs.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
   const momentText = (each: Instant | null) => formatInstant(each ?? instant(now), zone);
+  const shared = isKept(mode) ? (query.data?.from ?? null) : from;
   return (
     <>
       <div className={audit.toolbar}>
-        <span className={audit.field}>
-          <span aria-hidden="true">{t.since}</span>
-          <Segments
-            label={t.since}
-            options={modes}
-            value={mode}
-            onChange={(since) => change({ since, from: undefined }, true)}
-          />
-        </span>
-        {mode === 'approval' && approvals.length > 0 && (
-          <select
-            className={audit.select}
-            aria-label={t.approval}
-            value={from ?? undefined}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value }, true)}
-          >
-            {approvals.map((each) => (
-              <option key={each.at} value={each.at}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        )}
-        {mode === 'instant' && (
-          <InstantField
-            label={t.fromInstant}
-            value={from ?? beginning}
-            zone={zone}
-            isPast
-            onInstant={(next) => change({ since: mode, from: next })}
-          />
-        )}
-        <span className={audit.field}>
-          <span aria-hidden="true">{t.until}</span>
-          <InstantField
-            label={t.toInstant}
-            value={to ?? instant(now)}
-            zone={zone}
-            isPast={to !== null}
-            onInstant={(next) => change({ since: mode, from: from ?? undefined, to: next })}
-          />
-        </span>
-        <ExcelLink
-          label={t.changes}
-          href={ready ? fileAddress(`/api/v1/audit/users/${userId}/diff/excel`, given(asked)) : null}
-        />
+        {seesOthers && <ScopeFields {...{ scope, clientId, names, days, change }} />}
+        <SinceFields {...{ compared, beginning, approvals, zone, change, isOne }} />
+        <ExcelLink label={t.changes} href={ready ? fileAddress('/api/v1/audit/diff/excel', given(asked)) : null} />
       </div>
       {wrong ? (
         <p className={audit.empty} role="alert">
           {t.fromAfterTo}
         </p>
       ) : !ready ? (
-        <p className={audit.empty}>{t.noApprovals}</p>
+        <p className={audit.empty}>{scope === 'client' ? t.noClients : t.noApprovals}</p>
       ) : (
         <>
-          <p className={classes.between}>
-            <span className={classes.then}>
-              <small>{mode === 'sync' ? t.accepted : t.earlier}</small>
-              {from === null ? t.whenEachWasSent : momentText(from)}
-            </span>
-            <Icon name="arrow" size={16} />
-            <span className={classes.later}>
-              <small>{to === null ? t.now : t.laterThen}</small>
-              {momentText(to)}
-            </span>
-          </p>
-          <QueryBody
-            query={query}
-            empty={({ changes }) => (changes.length > 0 ? null : mode === 'sync' ? t.asSent : t.noChanges)}
-          >
-            {(diff) => <DiffTable {...{ diff, names }} />}
+          {!isOne && <ScopeText client={clientId === undefined ? null : (names.get(clientId) ?? '')} days={days} />}
+          <ComparedText {...{ compared, from: shared, momentText }} />
+          <QueryBody query={query} empty={(diff) => emptyText(diff, mode, isOne)}>
+            {(diff) => (
+              <>
+                {isOne ? (
+                  <DiffTable {...{ diff, names }} />
+                ) : (
+                  <PeopleTable {...{ diff, names }} hrefOf={(person) => hrefOf({ of: undefined, person })} />
+                )}
+                {diff.leftOut > 0 && <p className={audit.note}>{t.leftOut(diff.leftOut)}</p>}
+                {diff.money && <p className={audit.note}>{t.amountMeans}</p>}
+              </>
+            )}
           </QueryBody>
         </>
       )}
@@ -123,5 +82,5 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
 }
 
 /** What is not null. */
-const given = (asked: Readonly<Record<string, string | null | undefined>>): Record<string, string | undefined> =>
+const given = (asked: Readonly<Record<string, string | number | null | undefined>>) =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, value ?? undefined]));
