@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { clientsFilter } from '../accounting/contracts.ts';
 import type { Answer } from '../answers.ts';
 import { cursor } from '../history.ts';
+import { payCodes } from '../pay-codes.ts';
 import { id, MONTH } from '../reference/fields.ts';
 import { vacationSettingChange } from '../reference/time-off-settings.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
 import { requestStatuses } from '../time-off/account.ts';
 import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
 import { entrySchema } from '../timesheet/contracts.ts';
+import { syncStatuses } from '../timesheet/sync-status.ts';
 
 const date = z.iso.date();
 const day = date.refine((value) => value >= FIRST_DATE && value <= LAST_DATE);
@@ -89,6 +91,21 @@ export type AuditedRequest = Answer<typeof auditedRequest>;
 
 const state = z.union([auditedEntry, auditedRequest]).nullable();
 
+/** Who made an entry. */
+const author = z
+  .strictObject({ id, firstName: z.string(), lastName: z.string() })
+  .nullable()
+  .describe('null: Hourbook.');
+/** An entry of a book, as the history and explanations name it. */
+const aboutEntry = {
+  id: z.string().describe('Of the entry.'),
+  revision: count,
+  type: z.string(),
+  at: z.iso.datetime(),
+  by: author,
+  source: z.enum(['web', 'rest', 'worker']),
+};
+
 /** `GET /audit/users/{userId}/history`. */
 export const auditHistoryInput = z.object({
   userId: id,
@@ -104,12 +121,7 @@ export const auditHistoryAnswer = z.strictObject({
   content: z.array(
     z
       .strictObject({
-        id: z.string().describe('Of the entry.'),
-        revision: count,
-        type: z.string(),
-        at: z.iso.datetime(),
-        by: z.strictObject({ id, firstName: z.string(), lastName: z.string() }).nullable().describe('null: Hourbook.'),
-        source: z.enum(['web', 'rest', 'worker']),
+        ...aboutEntry,
         trackingDate: date.nullable(),
         requestId: z.string().nullable(),
         before: state,
@@ -123,6 +135,79 @@ export const auditHistoryAnswer = z.strictObject({
 });
 export type AuditHistory = Answer<typeof auditHistoryAnswer>;
 export type HistoryLine = AuditHistory['content'][number];
+
+/** Pages of an explanation: the first one has the last lines, and each is in the order of the book. */
+const linesAsked = {
+  pageNumber: z.int().min(0).nullish().describe('0: the last lines; 1: those before them.'),
+  pageSize: z.int().min(1).max(1_000).nullish().describe('Default: 200.'),
+};
+const linesCounted = { totalPages: count, totalElements: count };
+
+/** `GET /audit/users/{userId}/explain/total`. */
+export const explainTotalInput = z.object({
+  userId: id,
+  ...days,
+  at,
+  trackingTypes: z.array(z.enum(payCodes)).max(payCodes.length).nullish().describe('Pay codes; default: any.'),
+  ...linesAsked,
+});
+export type ExplainTotalInput = z.output<typeof explainTotalInput>;
+export const explainTotalAnswer = z.strictObject({
+  at: z.iso.datetime(),
+  startDate: date,
+  endDate: date,
+  total: hours.describe('The last running sum; 0 if nothing was entered.'),
+  content: z.array(
+    z
+      .strictObject({
+        ...aboutEntry,
+        rowId,
+        trackingDate: date,
+        before: hours.describe('What the row counted for.'),
+        after: hours,
+        hours: hours.describe('The difference.'),
+        running: hours,
+        text: z.string(),
+      })
+      .meta({ id: 'TotalLine' }),
+  ),
+  ...linesCounted,
+});
+export type ExplainTotal = Answer<typeof explainTotalAnswer>;
+
+/** `GET /audit/users/{userId}/explain/status`: of a row, of a request, or of all rows of some days. */
+export const explainStatusInput = z.object({
+  userId: id,
+  rowId: rowId.max(50).nullish().describe('A row, instead of days.'),
+  requestId: z.string().max(50).nullish().describe('A request for time off, instead of days.'),
+  ...days,
+  at,
+  ...linesAsked,
+});
+export type ExplainStatusInput = z.output<typeof explainStatusInput>;
+const anyStatus = z.enum([...syncStatuses, ...requestStatuses]).nullable();
+export const explainStatusAnswer = z.strictObject({
+  at: z.iso.datetime(),
+  status: anyStatus.describe(
+    'After the last line; of several rows the one that needs somebody most. null: nothing is there.',
+  ),
+  content: z.array(
+    z
+      .strictObject({
+        ...aboutEntry,
+        rowId: rowId.nullable(),
+        requestId: z.string().nullable(),
+        trackingDate: date.nullable(),
+        before: anyStatus.describe('Of the row or request; null: it was not there.'),
+        after: anyStatus,
+        running: anyStatus.describe('Of everything asked about.'),
+        text: z.string(),
+      })
+      .meta({ id: 'StatusLine' }),
+  ),
+  ...linesCounted,
+});
+export type ExplainStatus = Answer<typeof explainStatusAnswer>;
 
 /** `GET /audit/users/{userId}/timesheet`. */
 export const auditTimesheetInput = z.object({ userId: id, ...days, at });

@@ -14,6 +14,10 @@ import {
   digestAnswer,
   digestsInput,
   evidenceInput,
+  explainStatusAnswer,
+  explainStatusInput,
+  explainTotalAnswer,
+  explainTotalInput,
   verificationAnswer,
   verificationStarted,
   whatIfAnswer,
@@ -25,6 +29,8 @@ import { auditDiff } from '../../audit/diff.ts';
 import { diffWorkbook } from '../../audit/diff-workbook.ts';
 import { auditDiffs } from '../../audit/diffs.ts';
 import { takeDigest } from '../../audit/digests.ts';
+import { explainStatus } from '../../audit/explain-status.ts';
+import { explainTotal } from '../../audit/explain-total.ts';
 import { auditHistory } from '../../audit/history.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditRecords } from '../../audit/records.ts';
@@ -88,6 +94,18 @@ export const audit = router({
   })
     .input(auditBalanceInput)
     .query(({ ctx, input }) => auditBalance(ctx.platform, actorOf(ctx), input)),
+
+  explainTotal: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/explain/total`, explainTotalAnswer, 'Lists the entries that hours are made of.'),
+  })
+    .input(explainTotalInput)
+    .query(({ ctx, input }) => explainTotal(ctx.platform, actorOf(ctx), input)),
+
+  explainStatus: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/explain/status`, explainStatusAnswer, 'Lists the entries that led to a status.'),
+  })
+    .input(explainStatusInput)
+    .query(({ ctx, input }) => explainStatus(ctx.platform, actorOf(ctx), input)),
 
   digests: allow('audit.proof', {
     rest: call('get', '/audit/digests', z.array(digestAnswer), 'Lists the digests over all books.'),

@@ -1,0 +1,63 @@
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { concernsAccount, emptyAccount, foldAccount, type TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { streamPages } from '../streams/chain.ts';
+import { breather } from '../turns.ts';
+
+/** What an entry made of one of the rows that it concerns, or of a request if it concerns none. */
+export interface BookLine {
+  readonly entry: Entry;
+  /** The request that the entry is about, or that the row comes from. */
+  readonly requestId: string | null;
+  /** null: the entry concerns no row. */
+  readonly row: { readonly before: TimesheetRow | null; readonly after: TimesheetRow } | null;
+  /** null: there was none. */
+  readonly request: { readonly before: TimeOffRequest | null; readonly after: TimeOffRequest | null };
+}
+
+/** Every line of a book, oldest first, folded from the book itself. */
+export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: number): AsyncGenerator<BookLine> {
+  const rows = new Map<string, TimesheetRow>();
+  let account = emptyAccount(userId);
+  const rest = breather();
+  for await (const page of streamPages(events, bookStream(userId))) {
+    for (const entry of page.map(readBookEntry)) {
+      const after = concernsAccount(entry) ? foldAccount(account, [entry]) : account;
+      const requestId = 'requestId' in entry.data ? entry.data.requestId : null;
+      const [was, is] = [account, after].map(({ requests }) => requests[requestId ?? ''] ?? null);
+      const request = { before: was ?? null, after: is ?? null };
+      const touched = rowsOf(entry);
+      if (touched.length === 0) yield { entry, requestId, row: null, request };
+      for (const rowId of touched) {
+        const row = { before: rows.get(rowId) ?? null, after: evolveRow(rows.get(rowId) ?? null, entry, rowId) };
+        rows.set(rowId, row.after);
+        yield { entry, requestId: requestId ?? row.after.requestId, row, request };
+      }
+      account = after;
+      const pause = rest();
+      if (pause) await pause;
+    }
+  }
+}
+
+/** Those who made entries, by id. */
+export const authorsOf = ({ records }: Pick<Ports, 'records'>, entries: readonly Entry[]) =>
+  recordsById(
+    records.people,
+    entries.flatMap(({ meta }) => meta.actorId ?? []),
+  );
+
+/** An entry on the wire: which, when, by whom. @param people as {@link authorsOf} answers */
+export function aboutEntry(
+  { id, revision, type, meta }: Entry,
+  people: ReadonlyMap<number, Pick<Person, 'id' | 'firstName' | 'lastName'>>,
+) {
+  const by = meta.actorId === null ? undefined : people.get(meta.actorId);
+  return {
+    ...{ id, revision, type, at: meta.at, source: meta.source, hash: meta.hash },
+    by: by ? { id: by.id, firstName: by.firstName, lastName: by.lastName } : null,
+  };
+}
