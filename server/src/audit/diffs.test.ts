@@ -175,7 +175,10 @@ describe('what changed for many people', () => {
       async ({ diff }) => {
         const { people } = await diff({ since: 'sync' });
         expect(people.flatMap(({ changes }) => changes.map(({ before, after }) => [before, after]))).toMatchObject([
-          [{ trackingDate: '2025-05-30', hours: 8 }, { trackingDate: '2025-06-10', hours: 6 }],
+          [
+            { trackingDate: '2025-05-30', hours: 8 },
+            { trackingDate: '2025-06-10', hours: 6 },
+          ],
         ]);
       },
     ));

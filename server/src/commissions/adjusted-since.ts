@@ -5,7 +5,7 @@ import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/co
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
-import type { ClosingPorts } from './closing.ts';
+import type { ClosingPorts } from './closing-steps.ts';
 import { commissionsIn } from './facts.ts';
 import { frozenFacts } from './frozen-facts.ts';
 

@@ -8,10 +8,12 @@ import {
   everything,
 } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import type { ListPorts } from '../accounting/timecards.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 
+export type ClosingPorts = ListPorts & Pick<Ports, 'store'>;
 export type StepPorts = Pick<Ports, 'records' | 'store' | 'clock'>;
 
 /** The step that is about to be taken, if any. */

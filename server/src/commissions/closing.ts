@@ -25,11 +25,9 @@ import { awaitEverything } from '../streams/read-list.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince } from './adjusted-since.ts';
 import { seesOwnOnly } from './asked.ts';
-import { closedMonths, takeStep } from './closing-steps.ts';
+import { type ClosingPorts, closedMonths, takeStep } from './closing-steps.ts';
 import { commissionsIn } from './facts.ts';
 import { keepFrozen, paidWith } from './frozen-facts.ts';
-
-export type ClosingPorts = ListPorts & Pick<Ports, 'store'>;
 
 interface Sum {
   readonly accountManagerId: number;

@@ -7,8 +7,7 @@ import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Authored, authorsSince } from './change-authors.ts';
-import type { ClosingPorts } from './closing.ts';
-import { closedMonths } from './closing-steps.ts';
+import { type ClosingPorts, closedMonths } from './closing-steps.ts';
 import { paidWith } from './frozen-facts.ts';
 import { countedFor, rowsChangedSince } from './hours-since.ts';
 

@@ -10,7 +10,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { seesOwnOnly } from './asked.ts';
-import type { ClosingPorts } from './closing.ts';
+import type { ClosingPorts } from './closing-steps.ts';
 import { closedOf } from './explain-closed.ts';
 import { type Commissions, commissionsIn } from './facts.ts';
 import { type CommissionNames, commissionNames } from './names.ts';

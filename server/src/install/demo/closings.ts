@@ -3,7 +3,8 @@ import { toCents } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { monthIn } from '@hourbook/domain/reference/fields.ts';
 import { addDays, addMonths, type CalendarDate, monthOf } from '@hourbook/domain/time.ts';
-import { type ClosingPorts, closeMonth } from '../../commissions/closing.ts';
+import { closeMonth } from '../../commissions/closing.ts';
+import type { ClosingPorts } from '../../commissions/closing-steps.ts';
 import type { Ports } from '../../ports.ts';
 import { createOnce } from '../once.ts';
 
