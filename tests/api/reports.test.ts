@@ -235,7 +235,7 @@ describe('RP-7: utilization rate', () => {
         ...['Unreported', 'Utilization %'],
       ]);
       expect(rows.slice(2).map((cells) => [cells[0], cells[6], cells.at(-1)])).toEqual([
-        ['Dana Whitfield', 10.25, 25.63],
+        ['Whitfield, Dana', 10.25, 25.63],
         ['Subtotal', 10.25, 25.63],
         ['Total', 10.25, 25.63],
       ]);

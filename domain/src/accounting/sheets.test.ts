@@ -54,7 +54,9 @@ it('RP-1: totals have a line for each person and one for all', async () => {
 });
 
 it('RP-3: a person has a subtotal for each week, and the total of each pay code', async () => {
-  const rows = [row(), row({ date: '2025-06-15', payCode: 'BENCH_HOURS', hours: 75 }), row({ date: '2025-06-16' })];
+  const empty = row({ date: '2025-06-14', hours: 0, comment: null, sync: 'NO_SYNCHRONIZATION' });
+  const bench = row({ date: '2025-06-15', payCode: 'BENCH_HOURS', hours: 75 });
+  const rows = [row(), empty, bench, row({ date: '2025-06-16' })];
   const sheet = userTimecardSheet({ firstName: 'Dana', lastName: 'Whitfield' }, rows, range);
   expect(headings(sheet)).toEqual(['Date', 'Day', 'Client', 'Billable code', 'Pay code', 'Hours', 'Comment', 'Status']);
   const sum = (label: string, hours: number) => ({

@@ -66,7 +66,8 @@ export interface SheetRow {
 }
 
 /** RP-3: the rows of one person by date, with a subtotal for each week and a total for each pay code. */
-export function userTimecardSheet(person: Name, rows: readonly SheetRow[], range: DateRange): Sheet {
+export function userTimecardSheet(person: Name, all: readonly SheetRow[], range: DateRange): Sheet {
+  const rows = all.filter(saysSomething);
   const lines: SheetLine[] = [];
   const subtotal = (label: string, some: readonly SheetRow[]): SheetLine => ({
     cells: [label, null, null, null, null, toHours(hoursByPayCode(some).total), null, null],
@@ -94,6 +95,10 @@ export function userTimecardSheet(person: Name, rows: readonly SheetRow[], range
     lines: [lines],
   };
 }
+
+/** A day off at the weekend, for example, has a row without hours, which tells nothing. */
+const saysSomething = ({ hours: worked, comment, sync }: SheetRow): boolean =>
+  worked > 0 || comment !== null || sync !== 'NO_SYNCHRONIZATION';
 
 function byPayCode(rows: readonly SheetRow[]): SheetLine[] {
   const { hours: byCode } = hoursByPayCode(rows);

@@ -13,7 +13,7 @@ const money = (heading: string): SheetColumn => ({ heading, holds: 'money' });
 const rangeOf = ({ startDate, endDate }: Pick<Unbillable, 'startDate' | 'endDate'>): string =>
   `${formatDate(startDate)} - ${formatDate(endDate)}`;
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName} ${lastName}`;
+  `${lastName}, ${firstName}`;
 const bold = (cells: SheetLine['cells']): SheetLine => ({ cells, bold: true });
 
 type Costs = Unbillable['total'];

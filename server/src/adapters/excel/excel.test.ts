@@ -38,6 +38,14 @@ describe('a workbook (XL-1)', () => {
     expect(read.getCell('B3').value).toBeNull();
   });
 
+  it('is filtered by its headings, without the total at its end', async () => {
+    const lines: SheetLine[] = [{ cells: ['Dana', null, 1] }, { cells: ['Lee', null, 2] }];
+    const total: SheetLine = { cells: ['Total', null, 3], bold: true };
+    const [read] = (await written(sheet([...lines, total], { above: ['June 2025'] }))).worksheets;
+    expect(read!.autoFilter).toBe('A2:C4');
+    expect((await first()).autoFilter).toBeFalsy();
+  });
+
   it('shows whole numbers without decimals, and others with two', async () => {
     const numbers: Sheet['columns'] = [{ heading: 'Average', holds: 'number' }];
     const lines: SheetLine[] = [{ cells: [35] }, { cells: [35.5], bold: true }, { cells: [1000] }, { cells: [null] }];

@@ -51,7 +51,9 @@ async function writeAll(workbook: Workbook, sheets: readonly Sheet[], pause: () 
     for (const text of above) sheet.addRow([textOf(text)]).commit();
     bold(sheet.addRow(columns.map(({ heading }) => textOf(heading)))).commit();
     const numbers = columns.flatMap(({ holds }, at) => (holds === 'number' ? [at] : []));
-    let since = 0;
+    const headings = above.length + 1;
+    let written = 0;
+    let lastOwn = 0;
     for await (const some of lines) {
       for (const line of some) {
         const row = sheet.addRow(line.cells.map((cell, index) => cellValue(cell, columns[index])));
@@ -60,13 +62,22 @@ async function writeAll(workbook: Workbook, sheets: readonly Sheet[], pause: () 
           if (typeof cell.value === 'number' && !Number.isInteger(cell.value)) cell.numFmt = WITH_DECIMALS;
         }
         (line.bold ? bold(row) : row).commit();
-        if (++since % AT_ONCE === 0) await pause();
+        written++;
+        if (!line.bold) lastOwn = written;
+        if (written % AT_ONCE === 0) await pause();
       }
     }
+    if (lastOwn > 0) sheet.autoFilter = filterOf(headings, headings + lastOwn, columns.length);
     sheet.commit();
   }
   await workbook.commit();
 }
+
+/** From the headings to the last line that is no total: totals at the end stay, whatever is filtered. */
+const filterOf = (headings: number, last: number, columns: number) => ({
+  from: { row: headings, column: 1 },
+  to: { row: last, column: columns },
+});
 
 function bold<R extends { font: object }>(row: R): R {
   row.font = { bold: true };
