@@ -5,6 +5,7 @@ import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
 import { id, MONTH } from '../reference/fields.ts';
 import { vacationSettingChange } from '../reference/time-off-settings.ts';
+import { line } from '../text.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
 import { requestStatuses } from '../time-off/account.ts';
 import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
@@ -178,8 +179,8 @@ export type ExplainTotal = Answer<typeof explainTotalAnswer>;
 /** `GET /audit/users/{userId}/explain/status`: of a row, of a request, or of all rows of some days. */
 export const explainStatusInput = z.object({
   userId: id,
-  rowId: rowId.max(50).nullish().describe('A row, instead of days.'),
-  requestId: z.string().max(50).nullish().describe('A request for time off, instead of days.'),
+  rowId: line(1, 50).nullish().describe('A row, instead of days.'),
+  requestId: line(1, 50).nullish().describe('A request for time off, instead of days.'),
   ...days,
   at,
   ...linesAsked,

@@ -199,10 +199,10 @@ describe('what changed for many people', () => {
     ));
 });
 
-const someHours = {
+const someHours: Omit<Parameters<typeof histories>[0][number], 'userId'> = {
   ...{ what: 'record', which: 0, date: '2025-06-10', clientId: LAKESHORE, payCode: 'RATE_HOURS', hours: 800 },
   ...{ comment: null, sync: 'UNSYNCHRONIZED' },
-} as const;
+};
 
 describe('who sees what', () => {
   it('is nobody’s but their own without a role for it, and then without money', () =>

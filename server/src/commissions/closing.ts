@@ -16,7 +16,6 @@ import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { outsideOfCommands } from '../command.ts';
 import type { Ports } from '../ports.ts';
