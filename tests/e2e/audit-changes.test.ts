@@ -75,3 +75,24 @@ it('others see their own changes, without money', () =>
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     expect(answers.join()).not.toContain('720');
   }));
+
+it.each(SIZES)('a total and a status lead to the entries behind them, %s', (_, size) =>
+  visit(async (opened) => {
+    const { page } = opened;
+    const anna = { firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN' as const] };
+    const days = 'startDate=2025-06-09&endDate=2025-06-13';
+    await openAs(opened, await opened.person(anna), `/audit?person=${dana.id}&${days}`);
+    const link = page.getByRole('link', { name: 'How this total came about' });
+    await link.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'How 8.00 h came about' });
+    await web(drawer).toContainText('Hours of the row');
+    await web(drawer).toContainText('Entered, Tue 06/10');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await web(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await web(drawer).toHaveCount(0);
+    await page.getByRole('link', { name: 'How this status came about' }).click();
+    await web(page.getByRole('dialog', { name: 'How “Not synchronized” came about' })).toContainText('Of all rows');
+  }, size),
+);

@@ -35,6 +35,8 @@ export const auditSearch = z.object({
   /** Of time off: which kind, and the day of the balance, which what if has too. */
   type: z.enum(['vacation', 'sick-leave']).optional().catch(undefined),
   date,
+  /** Of the timesheet: what is explained, in a drawer. */
+  explain: z.enum(['total', 'status']).optional().catch(undefined),
   /** Of what if: the office whose rules are tried. */
   office: number,
   /** Of the history: what its lines are about; all of it without it. */

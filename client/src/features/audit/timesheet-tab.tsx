@@ -8,11 +8,13 @@ import { TimecardFooter } from '../../shared/timecard/timecard-footer.tsx';
 import { TimecardTable } from '../../shared/timecard/timecard-table.tsx';
 import classes from './audit.module.css';
 import type { Entry } from './entry-changes.ts';
+import { ExplainBar } from './explained/explain-bar.tsx';
 import type { BookProps } from './use-audit.ts';
 import { useClientNames } from './use-client-names.ts';
 
 /** The rows of the days looked at, as they stood, with the hours of each day and in all. */
-export function TimesheetTab({ audit, userId, days }: BookProps) {
+export function TimesheetTab(props: BookProps) {
+  const { audit, userId, days } = props;
   const { at } = audit;
   const clients = useClientNames(audit);
   const query = trpc.audit.timesheet.useQuery({ userId, ...days, at }, { placeholderData: keepPreviousData });
@@ -22,6 +24,7 @@ export function TimesheetTab({ audit, userId, days }: BookProps) {
         const ofDays = daysOf(entries);
         return (
           <>
+            <ExplainBar {...props} />
             <TimecardTable label={t.timesheet} days={ofDays} clients={clients} />
             <div className={classes.foot}>
               <TimecardFooter days={ofDays} />

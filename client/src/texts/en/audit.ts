@@ -32,6 +32,17 @@ export const t = {
   explained: 'How the balance is made up',
   periodOf: (first: string, last: string) => `Period ${first} – ${last}`,
 
+  // What a total or a status is made of
+  explainTotal: 'How this total came about',
+  explainStatus: 'How this status came about',
+  totalExplained: (hours: string) => `How ${hours} h came about`,
+  statusExplained: (status: string) => `How “${status}” came about`,
+  hoursOfRow: 'Hours of the row',
+  runningTotal: 'Total of the days',
+  statusOfRow: 'Status',
+  runningStatus: 'Of all rows',
+  notThere: 'Not there',
+
   // History
   history: 'History',
   scopeOfHistory: 'What the history covers',

@@ -68,6 +68,9 @@ const looks: Readonly<Record<string, Look>> = {
 
 const sources = { web: sheet.webClient, rest: sheet.api, worker: sheet.automatic } as const;
 
+/** @param type of an entry */
+export const lookOf = (type: string): Look => looks[type] ?? { what: type, tone: 'calm', icon: 'dash' };
+
 type Names = ReadonlyMap<number, string>;
 
 /** A history in plain words, newest first. Lines of the same kind that one act entered are folded into one. */
@@ -99,7 +102,7 @@ const rowIn = ({ before, after }: Line): Entry | null => entryOf(after) ?? entry
 
 const about = ({ id, type, at, by, source, revision, hash }: Line) => ({
   key: `${id} ${revision}`,
-  look: looks[type] ?? ({ what: type, tone: 'calm', icon: 'dash' } satisfies Look),
+  look: lookOf(type),
   at,
   who: by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook,
   source: sources[source],
