@@ -14,7 +14,7 @@ import { contractLine } from './contract-rows.ts';
 import { directFact } from './direct-facts.ts';
 import type { DirectPlacement } from './direct-placement.ts';
 import { type Fact, netProfit } from './facts.ts';
-import { flatRateFactsOf, overMonths } from './flat-rate-facts.ts';
+import { flatRateFactsOf, overMonths, partOf } from './flat-rate-facts.ts';
 import type { FlatRateProject } from './flat-rate-project.ts';
 import { newBusinessIn } from './new-business.ts';
 import { ratesIn } from './rates.ts';
@@ -318,6 +318,7 @@ describe('flat-rate projects', () => {
   };
 
   it('CM-32: revenue by calendar days, the last month takes what is left', () => {
+    for (const [month, part] of overMonths(12_000_000, project)) expect(partOf(12_000_000, project, month)).toBe(part);
     expect([...overMonths(12_000_000, project)]).toEqual([
       ['2025-05', 1_690_141],
       ['2025-06', 2_535_211],

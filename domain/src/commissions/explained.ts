@@ -1,6 +1,7 @@
 import { holdsOn } from '../effective-dated.ts';
 import { toDollars } from '../money.ts';
 import { salaryOn } from '../people/person.ts';
+import { monthIn } from '../reference/fields.ts';
 import { exactly, ratio, rounded, times } from '../reports/exact.ts';
 import { type CostRules, yearHoursOn } from '../reports/pay.ts';
 import { daysBetween, formatDate, monthOf } from '../time.ts';
@@ -8,7 +9,6 @@ import type { Earned } from './allocation.ts';
 import { bracketOfAge, holds, paidRates, slicesOf } from './brackets.ts';
 import type { Explained } from './explain-contracts.ts';
 import type { FlatRateFact } from './facts.ts';
-import { overMonths } from './flat-rate-facts.ts';
 import { bonusHours, type PaidPerson, type RatedHours, type Rates } from './rates.ts';
 
 type Slice = Explained['brackets'][number];
@@ -98,7 +98,7 @@ export function revenueText({ project, month, revenue }: FlatRateFact): string {
   const days = daysBetween(startDate, endDate) + 1;
   const { start, end } = monthOf(`${month}-01`);
   const [first, last] = [start > startDate ? start : startDate, end < endDate ? end : endDate];
-  const isLast = [...overMonths(0, project).keys()].at(-1) === month;
+  const isLast = monthIn(project.endDate) === month;
   const whole = `${amountText(revenueInCents)} over ${days} days, ${formatDate(startDate)} - ${formatDate(endDate)}`;
   const inMonth = `${daysBetween(first, last) + 1} of them in this month: ${amountText(revenue)}`;
   return `${whole}; ${inMonth}${isLast ? ', the rest in the last month' : ''}`;

@@ -23,20 +23,35 @@ type Spread = Pick<FlatRateProject, 'startDate' | 'endDate'>;
  * CM-32: an amount by calendar days, rounded in each month; the last month takes what is left.
  * @returns cents by month, in order, of the whole project
  */
-export function overMonths(amountInCents: number, { startDate, endDate }: Spread): Map<Month, number> {
-  const months = monthsOf(monthIn(startDate), monthIn(endDate));
-  const days = daysBetween(startDate, endDate) + 1;
+export function overMonths(amountInCents: number, project: Spread): Map<Month, number> {
+  const months = monthsOf(monthIn(project.startDate), monthIn(project.endDate));
   let left = amountInCents;
   return new Map(
     months.map((month, n) => {
-      const { start, end } = monthOf(`${month}-01`);
-      const from = start > startDate ? start : startDate;
       const isLast = n === months.length - 1;
-      const part = isLast ? left : rounded(ratio(BigInt(amountInCents) * BigInt(daysBetween(from, end) + 1), days));
+      const part = isLast ? left : roundedPart(amountInCents, project, month);
       left -= part;
       return [month, part];
     }),
   );
+}
+
+/**
+ * CM-32: the part of one month, as {@link overMonths} has it. Only the last month needs to know the others: a project may be
+ * as long as a century, and be asked about for each of its months.
+ * @param month of the project
+ */
+export function partOf(amountInCents: number, project: Spread, month: Month): number {
+  if (month === monthIn(project.endDate)) return overMonths(amountInCents, project).get(month) ?? 0;
+  return roundedPart(amountInCents, project, month);
+}
+
+/** Of a month that is not the last. */
+function roundedPart(amountInCents: number, { startDate, endDate }: Spread, month: Month): number {
+  const { start, end } = monthOf(`${month}-01`);
+  const from = start > startDate ? start : startDate;
+  const days = daysBetween(startDate, endDate) + 1;
+  return rounded(ratio(BigInt(amountInCents) * BigInt(daysBetween(from, end) + 1), days));
 }
 
 /** CM-30 … CM-33: a project in these months; one fact for each of its own months among them. */
@@ -46,10 +61,9 @@ export function flatRateFactsOf(
   people: ProjectPeople,
   rules: CostRules,
 ): FlatRateFact[] {
-  const { clientId, newBusiness, accountManagers, startDate } = project;
-  const additional = overMonths(project.additionalCostInCents, project);
-  return [...overMonths(project.revenueInCents, project)].flatMap(([month, revenue]) => {
-    if (!months.has(month)) return [];
+  const { clientId, newBusiness, accountManagers, startDate, endDate } = project;
+  const own = [...months].filter((month) => month >= monthIn(startDate) && month <= monthIn(endDate)).sort();
+  return own.map((month) => {
     const employees = employeesIn(project, month, people, rules);
     const sum = (of: (each: ProjectEmployee) => number) => employees.reduce((all, each) => all + of(each), 0);
     return {
@@ -64,8 +78,8 @@ export function flatRateFactsOf(
       },
       projectStartDate: startDate,
       officeId: commonOffice(employees, month, people),
-      revenue,
-      additionalCost: additional.get(month) ?? 0,
+      revenue: partOf(project.revenueInCents, project, month),
+      additionalCost: partOf(project.additionalCostInCents, project, month),
       hours: sum(({ hours }) => hours),
       cost: sum(({ cost }) => cost),
       operationalCost: sum(({ operationalCost }) => operationalCost),

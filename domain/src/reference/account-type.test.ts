@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
 import { noNames, refusalTexts } from '../refusal-texts.ts';
-import { type AccountType, accountTypeIn, termsOf } from './account-type.ts';
+import { type AccountType, accountTypeIn, accountTypeInput, termsOf } from './account-type.ts';
 import { seedAccountTypes } from './seed-lists.ts';
 
 it('an account type is shown as it is in a month (CM-16)', () => {
@@ -53,6 +53,22 @@ describe('CM-17: brackets', () => {
   it('that rise from their first start are taken', () => {
     expect(said('BASE_SIZE', 0, 0.01, 5000)()).toMatchObject({ brackets: [{ condition: 'NONE' }, {}, {}] });
     expect(said('PROJECT_AGE', 1, 13)()).toMatchObject({ brackets: [{}, {}] });
+  });
+
+  it('that are sent back as they were answered keep their conditions', () => {
+    const sent = { startValue: 0, commissionRate: 5, bracketCondition: 'NEED_NEW_BUSINESS' as const };
+    const asked = (bracket: object) =>
+      accountTypeInput.safeParse({
+        name: 'Hunter',
+        accountTypeBaseId: 3,
+        bracketType: 'BASE_SIZE',
+        brackets: [bracket],
+      });
+    const { data } = asked(sent);
+    expect(data && termsOf(data).brackets).toEqual([
+      { startValue: 0, commissionRate: 5, condition: 'NEED_NEW_BUSINESS' },
+    ]);
+    expect(asked({ ...sent, condition: 'NONE' }).success, 'not two different ones').toBe(false);
   });
 
   it.each([

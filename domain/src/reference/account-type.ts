@@ -71,11 +71,14 @@ const sentTerms = z.object({
   bracketType: z.enum(bracketTypes),
   brackets: z
     .array(
-      z.object({
-        startValue: decimal(0, 999_999_999),
-        commissionRate: decimal(0, 100),
-        condition: z.enum(conditions).nullish(),
-      }),
+      z
+        .object({
+          startValue: decimal(0, 999_999_999),
+          commissionRate: decimal(0, 100),
+          condition: z.enum(conditions).nullish(),
+          bracketCondition: z.enum(conditions).nullish().describe('As answers name it; instead of `condition`.'),
+        })
+        .refine(({ condition, bracketCondition: answered }) => !condition || !answered || condition === answered),
     )
     .min(1)
     .max(MOST_BRACKETS),
@@ -96,7 +99,10 @@ export type AccountTypeInput = z.output<typeof accountTypeInput>;
  * @throws DomainError `brackets-misplaced`
  */
 export function termsOf({ accountTypeBaseId, bracketType, brackets: sent }: z.output<typeof sentTerms>): Terms {
-  const brackets = sent.map(({ condition, ...bracket }) => ({ ...bracket, condition: condition ?? 'NONE' }));
+  const brackets = sent.map(({ condition, bracketCondition, ...bracket }) => ({
+    ...bracket,
+    condition: condition ?? bracketCondition ?? 'NONE',
+  }));
   const misplaced = misplacedBrackets({ bracketType, brackets }).map((place) => ({ place }));
   if (misplaced.length > 0) throw refusal('brackets-misplaced', { place: null }, ...misplaced);
   return { accountTypeBaseId, bracketType, brackets };
