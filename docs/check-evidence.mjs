@@ -17,6 +17,17 @@ function canonical(value) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 }
 
+/** The fields of each kind of line, and how far in the file it comes. */
+const ENTRY = ['stream', 'revision', 'id', 'type', 'version', 'data', 'meta'];
+const FORM = {
+  header: [0, ['format', 'month', 'madeAt']],
+  stream: [1, ['stream', 'fromRevision', 'prev']],
+  entry: [1, ENTRY],
+  digest: [2, ENTRY],
+  heads: [2, ['date', 'heads']],
+  end: [3, ['streams', 'entries', 'sha256']],
+};
+
 /** The hash that an entry should have: of the entry as it is stored, without its own hash. */
 function hashOf({ stream, revision, id, type, version, data, meta }) {
   const { hash: _own, ...signed } = meta;
@@ -51,6 +62,7 @@ async function check(path) {
   let digestEnd = null;
   let digest = null;
   let number = 0;
+  let part = 0;
 
   /** Compares an entry with the one before it. */
   function follow(entry, before) {
@@ -74,7 +86,7 @@ async function check(path) {
       if (ends.has(stream)) wrong(number, `${stream} is there twice`);
       if (fromRevision === 0 && prev !== ZEROS) wrong(number, `${stream} does not begin with its first entry`);
       current = stream;
-      ends.set(stream, { revision: fromRevision - 1, hash: prev, first: fromRevision });
+      ends.set(stream, { revision: fromRevision - 1, hash: prev, first: fromRevision, before: prev });
     },
     entry(line) {
       counts.entries += 1;
@@ -87,6 +99,7 @@ async function check(path) {
     },
     digest(line) {
       if (digest) wrong(number, 'the digest before it has no list of heads');
+      if (line.revision === 0 && line.meta?.prev !== ZEROS) wrong(number, 'the digests have no beginning');
       follow(line, digestEnd);
       digestEnd = { revision: line.revision, hash: line.meta?.hash };
       digest = line;
@@ -100,10 +113,17 @@ async function check(path) {
       if (list.length !== digest.data.streams || entries !== digest.data.entries) {
         wrong(number, `the digest of ${date} counts otherwise`);
       }
+      const listed = new Set(list.map(([stream]) => stream));
+      for (const [stream, { first }] of ends) {
+        if (first > 0 && !listed.has(stream)) wrong(number, `${stream} is not among the heads of ${date}`);
+      }
       for (const [stream, revision, hash] of list) {
         const mine = ends.get(stream);
-        if (!mine || revision < mine.first) continue;
-        if (revision > mine.revision) wrong(number, `${stream} lacks the entries from ${mine.revision + 1} to ${revision}`);
+        if (!mine) continue;
+        if (revision < mine.first - 1) wrong(number, `${stream} lacks the entries from ${revision + 1} to ${mine.first - 1}`);
+        else if (revision === mine.first - 1) {
+          if (hash !== mine.before) wrong(number, `${stream} does not follow its entry ${revision}`);
+        } else if (revision > mine.revision) wrong(number, `${stream} lacks the entries from ${mine.revision + 1} to ${revision}`);
         else if (heads.get(stream)?.get(revision) !== hash) wrong(number, `${stream} at ${revision} was replaced`);
       }
       digest = null;
@@ -129,6 +149,12 @@ async function check(path) {
       wrong(number, 'this kind of line is not known');
       continue;
     }
+    // Whatever stands in a file is checked: nothing is added to a line, or written in a way that others read otherwise.
+    const [place, fields] = FORM[line.kind];
+    if (place < part) wrong(number, 'the line is not in its place');
+    part = place;
+    const isWhole = Object.keys(line).sort().join() === ['kind', ...fields].sort().join();
+    if (!isWhole || raw.toString('utf8') !== `${JSON.stringify(line)}\n`) wrong(number, 'the line is not as it is exported');
     try {
       kinds[line.kind](line);
     } catch (error) {

@@ -46,6 +46,24 @@ def hash_of(entry):
     return sha256(canonical(signed))
 
 
+ENTRY = {"stream", "revision", "id", "type", "version", "data", "meta"}
+FORM = {
+    "header": (0, {"format", "month", "madeAt"}),
+    "stream": (1, {"stream", "fromRevision", "prev"}),
+    "entry": (1, ENTRY),
+    "digest": (2, ENTRY),
+    "heads": (2, {"date", "heads"}),
+    "end": (3, {"streams", "entries", "sha256"}),
+}
+
+
+def once(pairs):
+    read = dict(pairs)
+    if len(read) != len(pairs):
+        raise ValueError("a key is there twice")
+    return read
+
+
 def check(path):
     problems = []
     total = hashlib.sha256()
@@ -53,14 +71,21 @@ def check(path):
     before = {}
     first = {}
     seen = {}
-    streams = entries = 0
+    start = {}
+    streams = entries = part = 0
     with open(path, "rb") as lines:
         for at, raw in enumerate(lines, 1):
             if end is not None:
                 problems.append(f"line {at}: more behind the end")
             try:
-                line = json.loads(raw)
+                line = json.loads(raw.decode("utf-8"), object_pairs_hook=once)
                 kind = line["kind"]
+                place, fields = FORM[kind]
+                if place < part:
+                    problems.append(f"line {at}: not in its place")
+                part = place
+                if set(line) != fields | {"kind"} or not raw.endswith(b"}\n"):
+                    problems.append(f"line {at}: not as exported")
                 if kind != "end":
                     total.update(raw)
                 if (kind == "header") != (at == 1):
@@ -78,6 +103,7 @@ def check(path):
                         problems.append(f"line {at}: no beginning")
                     before[stream] = (line["fromRevision"] - 1, line["prev"])
                     first[stream] = line["fromRevision"]
+                    start[stream] = line["prev"]
                 elif kind in ("entry", "digest"):
                     if kind == "entry":
                         entries += 1
@@ -90,6 +116,8 @@ def check(path):
                     else:
                         if digest is not None:
                             problems.append(f"line {at}: digest without heads")
+                        if line["revision"] == 0 and line["meta"]["prev"] != "0" * 64:
+                            problems.append(f"line {at}: digests without a beginning")
                         last = last_digest
                         last_digest = (line["revision"], line["meta"]["hash"])
                         digest = line["data"]
@@ -109,14 +137,28 @@ def check(path):
                     counted = (len(heads), sum(revision + 1 for _, revision, _ in heads))
                     if counted != (digest["streams"], digest["entries"]):
                         problems.append(f"line {at}: digest counts otherwise")
+                    names = [name for name, _, _ in heads]
+                    if names != sorted(names, key=lambda name: name.encode("utf-16-be", "surrogatepass")):
+                        problems.append(f"line {at}: heads are not sorted")
+                    for name in first:
+                        if first[name] > 0 and name not in names:
+                            problems.append(f"line {at}: {name} is no head")
                     for name, revision, value in heads:
-                        if name not in before or revision < first[name]:
+                        if name not in before:
                             continue
-                        if seen.get((name, revision)) != value:
+                        if revision < first[name] - 1:
+                            problems.append(f"line {at}: {name} lacks entries after {revision}")
+                        elif revision == first[name] - 1:
+                            if value != start[name]:
+                                problems.append(f"line {at}: {name} does not follow {revision}")
+                        elif seen.get((name, revision)) != value:
                             problems.append(f"line {at}: {name} at {revision} missing or replaced")
                     digest = None
                 elif kind == "end":
                     end = line
+                    written = {"kind": "end", "streams": streams, "entries": entries, "sha256": total.hexdigest()}
+                    if raw != json.dumps(written, separators=(",", ":")).encode() + b"\n":
+                        problems.append(f"line {at}: not as exported")
                     if line["sha256"] != total.hexdigest():
                         problems.append(f"line {at}: file altered")
                     if (line["streams"], line["entries"]) != (streams, entries):

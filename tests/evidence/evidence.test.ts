@@ -135,6 +135,61 @@ describe('the evidence of a month', () => {
       expect(second).toMatchObject({ code: 1, said: expect.stringContaining('book-42 at 3 missing or replaced') });
     }));
 
+  /** With counts and sum that fit, as anybody can calculate them. */
+  async function sealed(lines: readonly object[]): Promise<Buffer> {
+    const body = Buffer.from(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
+    const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
+    const count = (kind: string) => lines.filter((line) => 'kind' in line && line.kind === kind).length;
+    const end = { kind: 'end', streams: count('stream'), entries: count('entry'), sha256 };
+    return Buffer.concat([body, Buffer.from(`${JSON.stringify(end)}\n`)]);
+  }
+
+  // In the file: a header, book-42 with three entries of June after one of May, book-7 with eight, a sync, two digests.
+  it.each([
+    ['nothing', 0, (lines: object[]) => lines],
+    [
+      'digests before the entries that they prove',
+      1,
+      (lines: object[]) => [lines[0]!, ...lines.slice(-4), ...lines.slice(1, 4), ...lines.slice(5, -4)],
+    ],
+    [
+      'entries taken out at the beginning of a stream, of which an earlier digest knows nothing',
+      1,
+      (lines: object[]) => {
+        const at = lines.findIndex((line) => 'stream' in line && line.stream === 'sync-0f6e');
+        const { meta } = lines[at + 1] as { meta: { hash: string } };
+        return lines.with(at, { ...lines[at], fromRevision: 1, prev: meta.hash }).toSpliced(at + 1, 1);
+      },
+    ],
+    [
+      'another hash of the entry before the month',
+      1,
+      ([header, book, ...rest]: object[]) => [
+        header!,
+        { ...book, fromRevision: 4, prev: 'f'.repeat(64) },
+        ...rest.slice(3),
+      ],
+    ],
+    ['a field that is not signed', 1, (lines: object[]) => lines.with(2, { ...lines[2], approved: true })],
+  ])('made to fit again shows %s', (_what, code, change) =>
+    withFolder(async (folder) => {
+      const lines = linesIn(await madeIn(folder)).slice(0, -1);
+      const { ours, second } = await checked(folder, await sealed(change(lines)));
+      expect([ours.code, second.code]).toEqual([code, code]);
+    }),
+  );
+
+  it.each([
+    ['an end with more in it', (text: string) => text.replace(/}\n$/, ',"note":"fine"}\n')],
+    ['an end with blanks', (text: string) => text.replace('"kind":"end"', '"kind": "end"')],
+    ['an end without a line feed', (text: string) => text.trimEnd()],
+  ])('shows %s', (_what, change) =>
+    withFolder(async (folder) => {
+      const { ours, second } = await checked(folder, Buffer.from(change((await madeIn(folder)).toString())));
+      expect([ours.code, second.code]).toEqual([1, 1]);
+    }),
+  );
+
   it('shows any changed byte', { timeout: 120_000 }, () =>
     withFolder(async (folder) => {
       const bytes = await madeIn(folder);
