@@ -85,14 +85,13 @@ it.each(SIZES)('a total and a status lead to the entries behind them, %s', (_, s
     const link = page.getByRole('link', { name: 'How this total came about' });
     await link.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'How 8.00 h came about' });
-    await web(drawer).toContainText('Hours of the row');
-    await web(drawer).toContainText('Entered, Tue 06/10');
+    await web(drawer).toContainText('Tue 06/10: Hours recorded');
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await web(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await web(drawer).toHaveCount(0);
     await page.getByRole('link', { name: 'How this status came about' }).click();
-    await web(page.getByRole('dialog', { name: 'How “Not synchronized” came about' })).toContainText('Of all rows');
+    await web(page.getByRole('dialog', { name: 'How “Not synchronized” came about' })).toContainText('All rows');
   }, size),
 );

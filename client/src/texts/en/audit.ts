@@ -37,10 +37,11 @@ export const t = {
   explainStatus: 'How this status came about',
   totalExplained: (hours: string) => `How ${hours} h came about`,
   statusExplained: (status: string) => `How “${status}” came about`,
-  hoursOfRow: 'Hours of the row',
-  runningTotal: 'Total of the days',
+  onDay: (day: string, what: string) => `${day}: ${what}`,
+  hoursOfRow: 'Row',
+  runningTotal: 'Total',
   statusOfRow: 'Status',
-  runningStatus: 'Of all rows',
+  runningStatus: 'All rows',
   notThere: 'Not there',
 
   // History

@@ -8,6 +8,7 @@ export const t = {
   reopenMonth: (month: string) => `Reopen ${month}`,
   commissionOf: (manager: string, month: string) => `Commission of ${manager}, ${month}`,
   paidWith: (month: string) => `Paid with ${month}`,
+  why: 'Why',
   due: 'Still to be paid',
   nobody: 'Nobody in particular',
   byOtherChanges: 'follows from other changes',

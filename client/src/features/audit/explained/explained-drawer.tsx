@@ -87,15 +87,15 @@ const Steps = ({ title, steps, query, onMore, onClose }: StepsProps) => (
 );
 
 const aboutStep = (line: TotalLine | StatusLine, zone: BookProps['zone']) => {
-  const { what, tone, icon } = lookOf(line.type);
+  const { tone, icon } = lookOf(line.type);
   return {
     id: `${line.id} ${line.rowId}`,
-    what: line.trackingDate ? `${what}, ${dayLabel(line.trackingDate)}` : what,
+    what: line.trackingDate ? t.onDay(dayLabel(line.trackingDate), line.text) : line.text,
     tone: tone === 'write' ? ('calm' as const) : tone,
     icon,
     who: line.by ? `${line.by.firstName} ${line.by.lastName}` : everywhere.hourbook,
     when: formatInstant(line.at, zone),
-    note: line.text,
+    note: null,
   };
 };
 

@@ -43,8 +43,9 @@ function stepOf(line: Adjustment, zone: string): HistoryStep {
     icon: 'branch',
     who: line.changedBy ?? t.nobody,
     when: changedAt ? formatInstant(changedAt, zone) : t.byOtherChanges,
-    note: line.reason,
+    note: null,
     changes: [
+      { label: t.why, to: line.reason },
       {
         label: t.commissionOf(line.accountManager ?? '', shortMonth(month)),
         from: amountText(line.closed),
