@@ -12,7 +12,7 @@ import type { Naming } from './names.ts';
 export type ExportPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'spreadsheets'>;
 
 /** People whose whole records are in memory at the same time. */
-const TOGETHER = 100;
+const TOGETHER = 50;
 
 /** XL-1: those whom the list would show, on all its pages; it is not narrowed to a scope (US-10). */
 export const peopleAmong = (
