@@ -26,8 +26,8 @@ async function live(caller: Caller, date: string): Promise<Map<number, number>> 
 }
 
 /** After a change of the settings a job enters the allowances of periods that are over, which stay as they are then. */
-const entered = ({ platform, adam }: Pick<TimeOffCompany, 'platform' | 'adam'>) =>
-  expect
+async function entered({ platform, adam }: Pick<TimeOffCompany, 'platform' | 'adam'>): Promise<void> {
+  await expect
     .poll(
       async () => {
         const people = await platform.records.people.find({ field: 'enabled', is: true });
@@ -39,6 +39,9 @@ const entered = ({ platform, adam }: Pick<TimeOffCompany, 'platform' | 'adam'>) 
       { timeout: 20_000 },
     )
     .toBe(0);
+  // Balances know of what a job entered once it is in the read model.
+  await platform.projector.reached(await platform.events.head());
+}
 
 /** People with histories: hired at any time, some moved here, some with time off. */
 async function furnish({ person, me, lead }: TimeOffCompany): Promise<void> {
