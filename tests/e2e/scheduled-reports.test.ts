@@ -76,7 +76,7 @@ describe('the hours report of the timesheets', () => {
       await web(name).toBeFocused();
       expect(await violations(page)).toEqual([]);
       await name.fill('Monday costs');
-      await dialog(page).getByRole('checkbox', { name: '09' }).check();
+      await dialog(page).getByRole('checkbox', { name: '09:00 AM' }).check();
       await dialog(page).getByRole('checkbox', { name: 'Mon' }).check();
       await dialog(page).getByRole('textbox', { name: 'Recipients' }).fill('pat@lake.example; lee@lake.example;');
       await web(missing).toHaveCount(0);
@@ -104,7 +104,7 @@ describe('scheduled reports', () => {
       await act(page, 'Reload and keep my changes').click();
       await web(dialog(page)).toContainText('You and somebody else have both changed: report name.');
       await web(name).toHaveValue('Mine');
-      await web(dialog(page).getByRole('checkbox', { name: '17' })).toBeChecked();
+      await web(dialog(page).getByRole('checkbox', { name: '05:00 PM' })).toBeChecked();
       expect(await violations(page)).toEqual([]);
       await act(page, 'Take theirs').click();
       await web(name).toHaveValue('Theirs');
@@ -127,7 +127,7 @@ describe('scheduled reports', () => {
       await act(page, 'Save Board').click();
       await web(said(page)).toHaveText('Report successfully updated');
       await web(row(page, 'Board')).toContainText('Daily, 08:00 AM');
-      await act(page, 'Cancel Board').click();
+      await act(page, 'Delete Board').click();
       await web(dialog(page)).toContainText('Are you sure you want to delete this Scheduled Report');
       await act(page, 'Delete scheduled report').click();
       await web(said(page)).toHaveText('Scheduled Report successfully canceled');

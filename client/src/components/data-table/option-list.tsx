@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '#texts/lists.ts';
 import type { FilterOption } from './column.ts';
 import classes from './option-list.module.css';
@@ -12,6 +12,29 @@ interface OptionListProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
+/** Letters typed on an option of a short list go to the first that begins with them; Enter chooses it. */
+function useTypeAhead() {
+  const typed = useRef({ text: '', at: 0 });
+  return (event: KeyboardEvent<HTMLFieldSetElement>): void => {
+    const { key, target, timeStamp, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement) || !['radio', 'checkbox'].includes(target.type)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'Enter') {
+      event.preventDefault();
+      target.click();
+      return;
+    }
+    if (key.length !== 1 || key === ' ') return;
+    const text = (timeStamp - typed.current.at < ONE_WORD ? typed.current.text : '') + key.toLowerCase();
+    typed.current = { text, at: timeStamp };
+    const labels = [...currentTarget.querySelectorAll('label')];
+    labels.find((label) => label.textContent.toLowerCase().startsWith(text))?.control?.focus();
+  };
+}
+
+/** Milliseconds within which letters belong to one word. */
+const ONE_WORD = 1000;
+
 /** From this number of options on, the list has a search field. */
 const MANY = 10;
 
@@ -19,13 +42,18 @@ const MANY = 10;
 export function OptionList({ label, options, several, chosen, onChoose }: OptionListProps) {
   const name = useId();
   const [search, setSearch] = useState('');
+  const typeAhead = useTypeAhead();
   const offered = options.filter((option) => option.label.toLowerCase().includes(search.toLowerCase()));
   const chosenWith = (value: string, on: boolean) =>
     several
       ? options.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each)))
       : [value];
+  function chooseFirst(): void {
+    const first = offered.find((option) => !option.disabled);
+    if (first) onChoose(chosenWith(first.value, !chosen.includes(first.value)));
+  }
   return (
-    <fieldset className={classes.options}>
+    <fieldset className={classes.options} onKeyDown={typeAhead}>
       <legend className={classes.legend}>{label}</legend>
       {options.length >= MANY && (
         <input
@@ -34,6 +62,11 @@ export function OptionList({ label, options, several, chosen, onChoose }: Option
           placeholder={t.find}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (search.trim() !== '') chooseFirst();
+          }}
         />
       )}
       <div className={classes.list}>

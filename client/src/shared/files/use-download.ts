@@ -41,6 +41,10 @@ export function useDownload() {
     refuse(errors: readonly string[]): void {
       setState({ is: 'refused', errors });
     },
+    /** Forgets how the last one ended: what is chosen now is another file. */
+    forget(): void {
+      if (state.is !== 'running') setState({ is: 'idle' });
+    },
     stop(): void {
       running.current?.abort();
     },

@@ -44,7 +44,7 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
         ))}
       </div>
       <p id={about} className={classes.hint}>
-        {error && <span className={classes.error}>{error} </span>}
+        {error && <span className={classes.error}>{error}</span>}
         {hint}
       </p>
     </fieldset>
@@ -57,10 +57,13 @@ interface OneOfFewProps<Value> {
   readonly chosen: Value;
   readonly onChoose: (chosen: Value) => void;
   readonly hint?: string;
+  /** Whether the one that is chosen gets the focus when the dialog opens. */
+  readonly isFirst?: boolean;
 }
 
 /** Exactly one of a few options. */
-export function OneOfFew<Value extends string>({ legend, options, chosen, onChoose, hint }: OneOfFewProps<Value>) {
+export function OneOfFew<Value extends string>(props: OneOfFewProps<Value>) {
+  const { legend, options, chosen, onChoose, hint, isFirst = false } = props;
   const name = useId();
   return (
     <fieldset className={classes.choices}>
@@ -68,7 +71,13 @@ export function OneOfFew<Value extends string>({ legend, options, chosen, onChoo
       <div>
         {options.map(({ value, label }) => (
           <label key={value}>
-            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === value}
+              data-autofocus={(isFirst && chosen === value) || undefined}
+              onChange={() => onChoose(value)}
+            />
             {label}
           </label>
         ))}

@@ -3,6 +3,7 @@ import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { t } from '#texts/hours-report.ts';
 import { Choices, OneOfFew } from './choices.tsx';
+import { clockText, driftText } from './clock.ts';
 import {
   browserZone,
   type DraftField,
@@ -54,17 +55,19 @@ export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => 
 );
 
 const LONGEST_NAME = 100;
-const hourText = (hour: number): string => String(hour).padStart(2, '0');
-
+/** The example of what a change of clocks does, until an hour is chosen. */
+const USUAL_HOUR = 7;
 /** When a report is sent, and to whom. */
 export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
   const zone = browserZone();
+  const now = Date.now();
   const look = { classNames: { label: classes.label, error: classes.error, description: classes.hint } };
   return (
     <>
       <TextInput
         {...look}
         id={fieldId(id, 'name')}
+        data-autofocus
         label={t.name}
         value={draft.name}
         maxLength={LONGEST_NAME}
@@ -85,11 +88,13 @@ export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
       <Choices<number>
         id={fieldId(id, 'hours')}
         legend={t.hours}
-        options={hoursOfDay.map((value) => ({ value, label: hourText(value) }))}
+        options={hoursOfDay.map((value) => ({ value, label: clockText(value * 60) }))}
         chosen={draft.hours}
         onChoose={(hours) => onChange({ hours })}
         error={errorAt(problems, 'hours')}
-        hint={t.hoursHint(zone, zoneOffsetName(zone, Date.now()))}
+        hint={[t.hoursHint(zone, zoneOffsetName(zone, now)), driftText(draft.hours[0] ?? USUAL_HOUR, zone, now)]
+          .filter(Boolean)
+          .join(' ')}
         inColumns
       />
       {draft.weekly && (

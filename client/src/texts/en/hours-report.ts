@@ -11,6 +11,8 @@ export const t = {
   weekly: 'Weekly',
   hours: 'Hours of the day',
   hoursHint: (zone: string, offset: string) => `In the time of your browser, ${zone}, fixed at ${offset}.`,
+  laterInSummer: (now: string, then: string) => `It does not follow the clocks: ${now} now, ${then} in summer.`,
+  earlierInWinter: (now: string, then: string) => `It does not follow the clocks: ${now} now, ${then} in winter.`,
   weekdays: 'Days of the week',
   dayNames: { MON: 'Mon', TUE: 'Tue', WED: 'Wed', THU: 'Thu', FRI: 'Fri', SAT: 'Sat', SUN: 'Sun' },
   dailyPeriod: 'Each report has the week up to the day before.',

@@ -1,38 +1,31 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import { type Instant, instant, offsetMinutes, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { t } from '#texts/hours-report.ts';
+import { clockText } from '../../../shared/hours-report/clock.ts';
 import { hoursOfDay, timesOf, type Weekday, weekdays } from '../../../shared/hours-report/schedule-draft.ts';
 
 const MINUTE = 60_000;
-const HALF = 12;
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** `08:00 AM` */
-const clockText = (hour: number, minute = 0): string =>
-  `${two(hour % HALF || HALF)}:${two(minute)} ${hour < HALF ? 'AM' : 'PM'}`;
-
 /** RP-22: `6/16/25 09:00 AM`. @param offset minutes ahead of UTC */
 export function runText(at: Instant, offset: number): string {
   const shown = instant(Date.parse(at) + offset * MINUTE);
   const [year, month, day] = shown.slice(0, 10).split('-');
-  return `${Number(month)}/${Number(day)}/${year?.slice(2)} ${clockText(Number(shown.slice(11, 13)), Number(shown.slice(14, 16)))}`;
+  return `${Number(month)}/${Number(day)}/${year?.slice(2)} ${clockText(Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)))}`;
 }
 
 const DAYS: readonly Weekday[] = weekdays;
 
-/** `Mon 07:00 AM CST`: when that is for somebody in this zone. */
+/** `Mon 6/16 07:00 AM CST`: when that is for somebody in this zone. */
 export function runInZone(at: Instant, zone: Zone): string {
   const now = Date.parse(at);
   const shown = new Date(now + offsetMinutes(zone, now) * MINUTE);
   const day = DAYS[(shown.getUTCDay() + 6) % 7];
-  return `${day && t.dayNames[day]} ${clockText(shown.getUTCHours(), shown.getUTCMinutes())} ${zoneAbbreviation(zone, now)}`;
+  return `${day && t.dayNames[day]} ${shown.getUTCMonth() + 1}/${shown.getUTCDate()} ${clockText(shown.getUTCHours() * 60 + shown.getUTCMinutes())} ${zoneAbbreviation(zone, now)}`;
 }
 
 /** `Daily, 06:00 PM` or `Mon, Thu, 08:00 AM`. */
 export function timesText(cron: string): string {
   const { weekly, hours, weekdays: days } = timesOf(cron);
-  const at = hoursOfDay.filter((hour) => hours.includes(hour)).map((hour) => clockText(hour));
+  const at = hoursOfDay.filter((hour) => hours.includes(hour)).map((hour) => clockText(hour * 60));
   return [...(weekly ? days.map((day) => t.dayNames[day]) : [t.daily]), ...at].join(', ');
 }
 
@@ -52,7 +45,5 @@ export function shiftOf({ cron, timezone, zoneOffset }: Fixed): { readonly set: 
   const [fixed, present] = [readOffset(timezone), zoneOffset === null ? null : readOffset(zoneOffset)];
   const [hour] = timesOf(cron).hours;
   if (fixed === null || present === null || fixed === present || hour === undefined) return null;
-  const DAY = 24 * 60;
-  const shown = (((hour * 60 + present - fixed) % DAY) + DAY) % DAY;
-  return { set: clockText(hour), now: clockText(Math.floor(shown / 60), shown % 60) };
+  return { set: clockText(hour * 60), now: clockText(hour * 60 + present - fixed) };
 }

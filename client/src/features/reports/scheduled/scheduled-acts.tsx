@@ -23,7 +23,7 @@ export function ScheduledActs({ report, onEdit, onHistory, onTest, onCancel }: S
       onEdit={() => onEdit(report)}
       onHistory={null}
       onRemove={() => onCancel(report)}
-      remove={t.cancelNamed(name)}
+      remove={t.deleteNamed(name)}
     >
       <button
         type="button"

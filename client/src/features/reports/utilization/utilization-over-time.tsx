@@ -62,6 +62,7 @@ function Drawn({
         }))}
         // A share of some clients is not measured against the target for all of them.
         level={isShare ? null : { name: t.target, value: target }}
+        named
         format={hoursText}
       />
       {lines.length > 0 && lines.length < offices.length && (

@@ -80,11 +80,11 @@ export function UtilizationPage() {
       <ReportBody {...{ problem, query }} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
         {(data) => (
           <>
-            <UtilizationTable report={data} target={target} />
-            <p className={classes.notes}>
+            <p className={looks.legend}>
               <RateLegend labels={t.figures} />
-              <span>{weightedText(data)}</span>
             </p>
+            <UtilizationTable report={data} target={target} />
+            <p className={classes.notes}>{weightedText(data)}</p>
             {data.groups.length > 0 && <UtilizationGroups report={data} />}
           </>
         )}
