@@ -57,13 +57,11 @@ interface OneOfFewProps<Value> {
   readonly chosen: Value;
   readonly onChoose: (chosen: Value) => void;
   readonly hint?: string;
-  /** Whether the one that is chosen gets the focus when the dialog opens. */
-  readonly isFirst?: boolean;
 }
 
 /** Exactly one of a few options. */
 export function OneOfFew<Value extends string>(props: OneOfFewProps<Value>) {
-  const { legend, options, chosen, onChoose, hint, isFirst = false } = props;
+  const { legend, options, chosen, onChoose, hint } = props;
   const name = useId();
   return (
     <fieldset className={classes.choices}>
@@ -71,13 +69,7 @@ export function OneOfFew<Value extends string>(props: OneOfFewProps<Value>) {
       <div>
         {options.map(({ value, label }) => (
           <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === value}
-              data-autofocus={(isFirst && chosen === value) || undefined}
-              onChange={() => onChoose(value)}
-            />
+            <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
             {label}
           </label>
         ))}

@@ -77,6 +77,13 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
   useReturnedFocus(true);
   const running = download.state.is === 'running';
 
+  /** How the last download ended is not about what is chosen next. */
+  const choosing =
+    <Value,>(choose: (value: Value) => void) =>
+    (value: Value): void => {
+      download.forget();
+      choose(value);
+    };
   /** The refusal that is known before asking; null: none. */
   function refusedAtOnce() {
     if (kind === 'fields') return fields.length === 0 ? ('export-fields-missing' as const) : null;
@@ -127,7 +134,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
       classNames={{ title: classes.title }}
     >
       <div className={classes.dialog}>
-        <Segments label={t.kind} options={kinds} value={kind} onChange={setKind} />
+        <Segments label={t.kind} options={kinds} value={kind} onChange={choosing(setKind)} />
         {kind === 'fields' && (
           <>
             <ChosenFields fields={fields} onChange={setFields} />
@@ -164,12 +171,14 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
             <TemplateChoice
               saved={templates.saved}
               chosen={template}
-              onChoose={setTemplate}
+              onChoose={choosing(setTemplate)}
               onEdit={edit}
               onDelete={(chosen) => void remove(chosen)}
             />
           ))}
-        {kind === 'reports' && <ReportChoice report={report} onReport={setReport} given={given} onGiven={setGiven} />}
+        {kind === 'reports' && (
+          <ReportChoice report={report} onReport={choosing(setReport)} given={given} onGiven={setGiven} />
+        )}
         {kind !== 'reports' && templates.problem && <Notice tone="bad" texts={templates.problem} />}
         <div role="status">
           {kind !== 'reports' && templates.said !== null && <Notice tone="good" texts={[templates.said]} />}
