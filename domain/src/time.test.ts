@@ -16,6 +16,8 @@ import {
   instantsOf,
   mondayOf,
   monthOf,
+  neighbourRange,
+  wallClock,
   weekday,
 } from './time.ts';
 
@@ -150,4 +152,25 @@ describe('texts', () => {
 
   it('are instants with milliseconds', () =>
     expect(instant(epochMs('2025-06-11T15:00:00Z'))).toBe('2025-06-11T15:00:00.000Z'));
+});
+
+describe('the range before and after', () => {
+  it.each([
+    ['2025-02-01', '2025-02-28', 1, '2025-03-01', '2025-03-31'],
+    ['2024-03-01', '2024-03-31', -1, '2024-02-01', '2024-02-29'],
+    ['2025-09-01', '2025-10-31', -1, '2025-07-01', '2025-08-31'],
+    ['2024-01-01', '2024-12-31', 1, '2025-01-01', '2025-12-31'],
+    ['2025-06-09', '2025-06-22', 1, '2025-06-23', '2025-07-06'],
+    ['2025-03-01', '2025-03-30', -1, '2025-01-30', '2025-02-28'],
+  ] as const)('of %s - %s by %i is %s - %s', (start, end, by, before, after) => {
+    expect(neighbourRange({ start, end }, by)).toEqual({ start: before, end: after });
+  });
+});
+
+it.each([
+  ['2025-06-11T15:15:59.000Z', 'America/Chicago', '2025-06-11T10:15', 'CDT'],
+  ['2025-01-01T06:00:00.000Z', 'America/Chicago', '2025-01-01T00:00', 'CST'],
+  ['2025-01-01T18:30:00.000Z', 'America/Chicago', '2025-01-01T12:30', 'CST'],
+])('at %s in %s a clock shows %s %s', (at, zone, time, abbreviation) => {
+  expect(wallClock(at, zone)).toEqual({ time, zone: abbreviation });
 });

@@ -97,6 +97,17 @@ export function monthOf(date: CalendarDate): DateRange {
   return { start, end: addDays(addMonths(start, 1), -1) };
 }
 
+/** The range before (-1) or after (1): of whole months, as many months, else as many days. */
+export function neighbourRange({ start, end }: DateRange, by: 1 | -1): DateRange {
+  if (start === monthOf(start).start && end === monthOf(end).end) {
+    const [from, to] = [start, end].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
+    const months = (to! - from! + 1) * by;
+    return { start: addMonths(start, months), end: monthOf(addMonths(monthOf(end).start, months)).end };
+  }
+  const days = (dayNumber(end) - dayNumber(start) + 1) * by;
+  return { start: addDays(start, days), end: addDays(end, days) };
+}
+
 /** Every date from start to end, both inclusive; none if start is after end. */
 export function datesOf({ start, end }: DateRange): CalendarDate[] {
   const first = dayNumber(start);
@@ -203,14 +214,25 @@ export function zoneAbbreviation(zone: Zone, now: number): string {
   return first ?? zone;
 }
 
+/** What a clock on the wall shows, to the minute: `2025-06-11T10:15`, with the zone: `CDT`. */
+export function wallClock(at: Instant, zone: Zone): { readonly time: string; readonly zone: string } {
+  const now = epochMs(at);
+  const { month, day, year, hour, minute, dayPeriod } = momentIn(zone, now);
+  const hours = (Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0);
+  const time = `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`;
+  return { time, zone: zoneAbbreviation(zone, now) };
+}
+
 /** TS-37: `06/11/2025 10:15 AM CDT`, in the viewer's zone. */
 export function formatInstant(at: Instant, zone: Zone): string {
   const now = epochMs(at);
-  const parts = Object.fromEntries(
+  const { month, day, year, hour, minute, dayPeriod } = momentIn(zone, now);
+  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} ${zoneAbbreviation(zone, now)}`;
+}
+
+const momentIn = (zone: Zone, now: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(
     moments('en-US', zone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
-  const { month, day, year, hour, minute, dayPeriod } = parts;
-  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} ${zoneAbbreviation(zone, now)}`;
-}

@@ -170,8 +170,12 @@ describe('RP-6: unbillable hours cost', () => {
       const path = `/api/v1/accountant/unbillable-report?${DAYS}`;
       const { rows, name, sheet } = await sheetOf(company, company.admin, path);
       expect(name).toContain('UnbillableHoursCost_2025-06-11.xlsx');
-      const [above, headings, ...lines] = rows;
-      expect(above).toEqual(['Unbillable hours cost | 06/09/2025 - 06/13/2025']);
+      const [title, people, filters, headings, ...lines] = rows;
+      expect([title, people, filters].flat()).toEqual([
+        'Unbillable hours cost | 06/09/2025 - 06/13/2025',
+        'People: everybody',
+        'Filters: pay codes Regular, Bench',
+      ]);
       expect(headings).toEqual([
         ...['Employee', 'Office', 'Client', 'Pay code', 'Hours', 'Cost/hour', 'Cost', 'Operational cost', 'Total cost'],
         'Note',
@@ -189,7 +193,7 @@ describe('RP-6: unbillable hours cost', () => {
         expect(added(offices, heading), heading).toBe(total[at(heading)]);
       }
       expect(lines.find((cells) => cells[at('Note')] === 'No salary')?.[at('Hours')]).toBe(3);
-      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 2 });
+      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 4 });
     }));
 });
 
@@ -227,14 +231,15 @@ describe('RP-7: utilization rate', () => {
       });
       const path = `/api/v1/accountant/utilization-rate-report?${DAYS}&userId=${dana.id}`;
       const share = await sheetOf(company, admin, `${path}&clientIds=${MERIDIAN}`);
-      expect(share.rows[1]?.at(-1)).toBe('Share %');
+      expect(share.rows[2]?.[0]).toMatch(/^Filters: employee .+; client Meridian/);
+      expect(share.rows[3]?.at(-1)).toBe('Share %');
       const { rows, name } = await sheetOf(company, admin, path);
       expect(name).toContain('UtilizationRate_2025-06-11.xlsx');
-      expect(rows[1]).toEqual([
+      expect(rows[3]).toEqual([
         ...['Employee', 'Office', 'Standard', 'Holiday', 'Time off', 'Available', 'Billable', 'Bench', 'Other'],
         ...['Unreported', 'Utilization %'],
       ]);
-      expect(rows.slice(2).map((cells) => [cells[0], cells[6], cells.at(-1)])).toEqual([
+      expect(rows.slice(4).map((cells) => [cells[0], cells[6], cells.at(-1)])).toEqual([
         ['Whitfield, Dana', 10.25, 25.63],
         ['Subtotal', 10.25, 25.63],
         ['Total', 10.25, 25.63],

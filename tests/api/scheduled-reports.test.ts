@@ -132,6 +132,24 @@ describe('scheduled reports (E098 … E101)', () => {
     }),
   );
 
+  it('tell what they cover, without a name that the reader may not see (GEN-7)', () =>
+    withScheduled(async ({ admin, person, signIn }) => {
+      const dana = await person({});
+      const parameters = { userId: dana.id, clientIds: ['group_1'], trackingTypes: ['BENCH_HOURS'] };
+      const { body } = await admin.post(PATH, { ...sent, parameters });
+      const filters = ['client group Default pool', 'pay code Bench'];
+      expect(body.coverage).toEqual({
+        people: 'everybody',
+        filters: [`employee ${dana.firstName} ${dana.lastName}`, ...filters],
+      });
+      const hr = await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_HR'], hrManagedOffices: [{ id: 99, isMain: true }] });
+      const [listed] = (await (await signIn(hr)).get(PATH)).body;
+      expect(listed.coverage).toEqual({ people: 'everybody', filters: [`employee ${dana.id}`, ...filters] });
+      const accountant = await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT'] });
+      const own = await (await signIn(accountant)).post(PATH, { ...sent, name: 'Own country' });
+      expect(own.body.coverage.people).toBe('country United States');
+    }));
+
   it('may be kept by HR and accountants too, by nobody else', () =>
     withScheduled(async ({ as }) => {
       for (const role of ['ROLE_HR', 'ROLE_ACCOUNTANT'] as const) {
@@ -164,7 +182,9 @@ describe('a run', () => {
         for (const told of [text, html]) {
           for (const line of [
             'Unbillable hours cost, 06/09/2025 - 06/15/2025',
-            'Filters: clients Northbridge; pay codes Regular, Bench',
+            'People: everybody',
+            'Filters: client Northbridge; pay codes Regular, Bench',
+            `/#/scheduled-reports?open=${id}`,
             ...['Rows: 2', 'Hours: 12.00', 'Cost: $600.00', 'Total cost: $600.00'],
           ]) {
             expect(told).toContain(line);
@@ -184,6 +204,7 @@ describe('a run', () => {
         {
           ...{ scheduledFor: SLOT, status: 'SENT', attempts: 1, rows: 2, error: null },
           period: { startDate: '2025-06-09', endDate: '2025-06-15' },
+          coverage: { people: 'everybody', filters: ['client Northbridge', 'pay codes Regular, Bench'] },
           receivers: [
             { address: PAT, status: 'SENT' },
             { address: LEE, status: 'SENT' },

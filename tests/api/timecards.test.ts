@@ -212,7 +212,8 @@ describe('the accountant’s list', () => {
       expect(lines.map((cells) => cells[at('Billable')])).toEqual(['Y', 'Y', 'Y', 'Y', 'N']);
       expect(lines[1]?.[at('Comment')]).toBe('-1 (A1)');
       expect(lines[1]?.[at('Date')]).toEqual(new Date('2025-06-09T00:00:00Z'));
-      expect(lines[1]?.[at('Last modified')]).toBe('06/11/2025 10:00 AM CDT');
+      expect(lines[1]?.[at('Last modified')]).toEqual(new Date('2025-06-11T10:00:00Z'));
+      expect(lines[1]?.[at('Time zone')]).toBe('CDT');
     }));
 
   it('is answered to one person some few times at once, also in a batch, and again when it was read', () =>

@@ -87,7 +87,7 @@ it('RP-4: the accountant has a line for each entry', async () => {
     clientQbName: null,
     billable: true,
     syncError: 'Client Lakeshore has no QuickBooks name',
-    lastModified: '06/11/2025 10:15 AM CDT',
+    lastModified: { time: '2025-06-11T10:15', zone: 'CDT' },
   };
   const sheet = accountantSheet(
     (async function* () {
@@ -96,11 +96,11 @@ it('RP-4: the accountant has a line for each entry', async () => {
   );
   expect(headings(sheet).join(', ')).toBe(
     'Last name, First name, QB name, Office, Office QB code, Date, Client, Client QB name, Billable code, Billable, ' +
-      'Pay code, Hours, Comment, Sync status, Sync error, Last modified',
+      'Pay code, Hours, Comment, Sync status, Sync error, Last modified, Time zone',
   );
   const [line] = await linesOf(sheet);
   expect(line!.cells.join('|')).toBe(
     'Whitfield|Dana|Dana Whitfield|Chicago|10|2025-06-10|Lakeshore||LF-204|Y|Regular|7.25|=1+1|Sync failed|' +
-      'Client Lakeshore has no QuickBooks name|06/11/2025 10:15 AM CDT',
+      'Client Lakeshore has no QuickBooks name|2025-06-11T10:15|CDT',
   );
 });

@@ -118,8 +118,8 @@ export interface AccountantSheetRow extends SheetRow, Name {
   readonly billable: boolean;
   /** For a row that accounting refused. */
   readonly syncError: string | null;
-  /** In the viewer's time zone. */
-  readonly lastModified: string;
+  /** In the viewer's time zone. @see wallClock */
+  readonly lastModified: { readonly time: string; readonly zone: string };
 }
 
 /** RP-4: one line per entry, read page by page. */
@@ -136,7 +136,9 @@ export function accountantSheet(pages: AsyncIterable<readonly AccountantSheetRow
       { heading: 'Date', holds: 'date' },
       ...between.map(text),
       hours('Hours'),
-      ...['Comment', 'Sync status', 'Sync error', 'Last modified'].map(text),
+      ...['Comment', 'Sync status', 'Sync error'].map(text),
+      { heading: 'Last modified', holds: 'time' },
+      text('Time zone'),
     ],
     lines: lines(),
   };
@@ -148,7 +150,8 @@ const lineOf = (row: AccountantSheetRow): SheetLine => ({
     row.date,
     ...[row.client, row.clientQbName, row.billableCode, row.billable ? 'Y' : 'N', nameOf(row.payCode)],
     toHours(row.hours),
-    ...[row.comment, statusNames[row.sync], row.syncError, row.lastModified],
+    ...[row.comment, statusNames[row.sync], row.syncError],
+    ...[row.lastModified.time, row.lastModified.zone],
   ],
 });
 

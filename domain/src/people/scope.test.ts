@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
 import { roleNames } from '../access/roles.ts';
-import { clientsInScope, inScope } from './scope.ts';
+import { clientsInScope, inScope, reachOf } from './scope.ts';
 
 const [CHICAGO, AUSTIN, WARSAW] = [1, 2, 3];
 const facts = {
@@ -54,6 +54,25 @@ describe('GEN-7: whom somebody may see', () => {
     ['HR in no office', { roles: ['ROLE_HR'], offices: [] }, []],
   ] as const)('%s', (_who, changed, expected) => {
     expect(seen(viewer(changed as unknown as Parameters<typeof aPerson>[0]))).toEqual(expected);
+  });
+
+  it.each([
+    [{ roles: ['ROLE_HR'] }],
+    [{ roles: ['ROLE_HR'], hrManagedOffices: [{ id: AUSTIN, isMain: true }] }],
+    [{ roles: ['ROLE_ACCOUNTANT'] }],
+    [{ roles: ['ROLE_ACCOUNTANT', 'ROLE_HR'], accountantManagedCountries: [{ id: 2, isMain: true }] }],
+    [{ roles: ['ROLE_ADMIN'] }],
+    [{ roles: ['ROLE_EMPLOYEE'] }],
+    [{ roles: ['ROLE_HR'], offices: [] }],
+  ] as const)('whom %j reach is told as it is decided', (changed) => {
+    const by = viewer(changed as unknown as Parameters<typeof aPerson>[0]);
+    const { everybody, offices, countries } = reachOf(by, facts.countryOf);
+    const reached = Object.entries(others).flatMap(([name, person]) => {
+      const office = person.offices[0]?.officeId ?? 0;
+      const isReached = everybody || offices.includes(office) || countries.includes(facts.countryOf.get(office) ?? 0);
+      return isReached ? [name] : [];
+    });
+    expect(reached).toEqual(seen(by));
   });
 
   it('a line manager sees who reports to them, not who reports to those', () => {

@@ -78,6 +78,30 @@ const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFa
     person.assignments.some((each) => isManagedBy(each, viewer.id) && holdsIn(each, range)),
 };
 
+/** Whom somebody's roles show them, so that it can be told. An account manager's clients are not in it. */
+export interface Reach {
+  readonly everybody: boolean;
+  /** Office ids, as HR. */
+  readonly offices: readonly number[];
+  /** Country ids, as an accountant. */
+  readonly countries: readonly number[];
+  /** Those whom they lead. */
+  readonly team: boolean;
+}
+
+/** GEN-7: whom a viewer sees, for pages about whole people. @see inScope, which decides it for one of them */
+export function reachOf(viewer: Viewer, countryOf: ScopeFacts['countryOf']): Reach {
+  const is = (role: Role): boolean => viewer.roles.includes(role);
+  const office = currentOffice(viewer);
+  const country = countryOf.get(office ?? 0) ?? null;
+  return {
+    everybody: is('ROLE_ADMIN'),
+    offices: is('ROLE_HR') ? managedOr(viewer.hrManagedOffices, office) : [],
+    countries: is('ROLE_ACCOUNTANT') ? managedOr(viewer.accountantManagedCountries, country) : [],
+    team: is('ROLE_TEAM_LEAD'),
+  };
+}
+
 /** What somebody manages; if nothing is set, their own office or country. */
 const managedOr = (managed: Person['hrManagedOffices'], own: number | null): readonly number[] =>
   managed.length > 0 ? managed.map(({ id }) => id) : own === null ? [] : [own];

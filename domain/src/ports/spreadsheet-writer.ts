@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../time.ts';
 
-/** Text stays text, whatever it begins with; null is an empty cell. Days are `YYYY-MM-DD` and become dates. */
+/** Text stays text, whatever it begins with; null is an empty cell. Days are `YYYY-MM-DD`, times `YYYY-MM-DDTHH:mm`, and become dates. */
 export type Cell = string | number | null;
 
 export interface SheetColumn {
   readonly heading: string;
   /** How its cells are formatted: hours and money have two decimals, numbers only those they need. */
-  readonly holds: 'text' | 'date' | 'hours' | 'money' | 'number';
+  readonly holds: 'text' | 'date' | 'time' | 'hours' | 'money' | 'number';
 }
 
 /** One line below the headings, with a cell for each column. A bold one is a subtotal or total. */

@@ -24,6 +24,19 @@ export type UtilizationInput = z.output<typeof utilizationInput>;
 export const unbillableInput = timecardsInput.extend({ trackingTypes });
 export type UnbillableInput = z.output<typeof unbillableInput>;
 
+/** What a report with these filters would cover. */
+export const coverageInput = unbillableInput
+  .omit({ startDate: true, endDate: true })
+  .extend({ type: z.enum(reportTypes) });
+export type CoverageInput = z.output<typeof coverageInput>;
+
+/** What a report covers, in words. */
+const coverage = z.strictObject({
+  people: z.string().describe('Whom its viewer may see (GEN-7): `everybody`, or `country Poland; office Austin`.'),
+  filters: z.array(z.string()).describe('`office Austin`, `client group Meridian`, `pay codes Regular, Bench`.'),
+});
+export type Coverage = Answer<typeof coverage>;
+
 const employee = { userId: id, firstName: z.string(), lastName: z.string() };
 /** The office on the days that are counted (GEN-6): somebody who moved has a line for each. */
 const office = { officeId: id.nullable(), office: z.string().nullable() };
@@ -241,6 +254,7 @@ export const scheduledReportAnswer = z
     lastStatus: z.enum(runStatuses).nullable(),
     nextRun: instant,
     editor: person.describe('Who saved it last: runs have their permissions and scope (RP-24).'),
+    coverage: coverage.describe('What its runs cover, as the editor may see it.'),
     version,
   })
   .meta({ id: 'ScheduledReport' });
@@ -263,6 +277,7 @@ const reportRunsAnswer = z.strictObject({
       attempts: z.int(),
       period: z.strictObject({ startDate: date, endDate: date }).nullable().describe('null: it was not made yet.'),
       rows: z.int().nullable().describe('Lines of the report; null: it was not made yet.'),
+      coverage: coverage.nullable().describe('What it covers; null: it was not made yet.'),
       error: z.string().nullable().describe('Why it failed or was skipped, in a sentence.'),
       receivers: z.array(
         z.strictObject({

@@ -103,15 +103,18 @@ function readParameters(sent: ReportParametersInput, type: ScheduledReport['type
 export const scheduleOf = ({ cron, timezone }: Pick<ScheduledReport, 'cron' | 'timezone'>): Schedule =>
   readSchedule(cron, timezone);
 
-/** RP-23: what a run asks for: the saved filters, with the days of the run. */
-export function askedBy(
-  { parameters: saved }: Pick<ScheduledReport, 'parameters'>,
-  period: { readonly start: string; readonly end: string },
-): UnbillableInput {
+/** The saved filters, which each run has. */
+export function filtersOf({ parameters: saved }: Pick<ScheduledReport, 'parameters'>) {
   const { userId, officeId, clientIds, groupId, clientGroupId, trackingTypes } = saved;
   return {
-    ...{ startDate: period.start, endDate: period.end, userId, officeId, clientIds },
+    ...{ userId, officeId, clientIds },
     groupId: groupId ?? clientGroupId,
     ...(trackingTypes.length > 0 && { trackingTypes }),
   };
 }
+
+/** RP-23: what a run asks for: the saved filters, with the days of the run. */
+export const askedBy = (
+  report: Pick<ScheduledReport, 'parameters'>,
+  period: { readonly start: string; readonly end: string },
+): UnbillableInput => ({ startDate: period.start, endDate: period.end, ...filtersOf(report) });

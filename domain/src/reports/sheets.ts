@@ -1,7 +1,7 @@
 import { payCodeNames } from '../pay-codes.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { formatDate } from '../time.ts';
-import type { Unbillable, Utilization } from './contracts.ts';
+import type { Coverage, Unbillable, Utilization } from './contracts.ts';
 
 /** Lines that are handed to the writer together. */
 const TOGETHER = 500;
@@ -12,6 +12,11 @@ const money = (heading: string): SheetColumn => ({ heading, holds: 'money' });
 
 const rangeOf = ({ startDate, endDate }: Pick<Unbillable, 'startDate' | 'endDate'>): string =>
   `${formatDate(startDate)} - ${formatDate(endDate)}`;
+/** What is covered, in words: as it is told in a mail, and above the headings of a sheet. */
+export const coverageLines = ({ people, filters }: Coverage): string[] => [
+  `People: ${people}`,
+  `Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}`,
+];
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${lastName}, ${firstName}`;
 const bold = (cells: SheetLine['cells']): SheetLine => ({ cells, bold: true });
@@ -36,8 +41,8 @@ const costColumns = [
 ];
 
 /** RP-6: the report, and its totals by client group on a sheet of their own. An empty one is headings only (XL-1). */
-export function unbillableSheets(report: Unbillable): Sheet[] {
-  const above = [`Unbillable hours cost | ${rangeOf(report)}`];
+export function unbillableSheets(report: Unbillable, covers: Coverage): Sheet[] {
+  const above = [`Unbillable hours cost | ${rangeOf(report)}`, ...coverageLines(covers)];
   return [
     {
       name: 'Unbillable hours cost',
@@ -82,8 +87,8 @@ const isOf = (line: OfEmployee, { userId, officeId }: OfEmployee): boolean =>
   line.userId === userId && line.officeId === officeId;
 
 /** RP-7: the report, and its totals by client group on a sheet of their own. */
-export function utilizationSheets(report: Utilization): Sheet[] {
-  const above = [`Utilization rate | ${rangeOf(report)}`];
+export function utilizationSheets(report: Utilization, covers: Coverage): Sheet[] {
+  const above = [`Utilization rate | ${rangeOf(report)}`, ...coverageLines(covers)];
   const rate: SheetColumn = { heading: report.isShare ? 'Share %' : 'Utilization %', holds: 'hours' };
   const figures = ['Standard', 'Holiday', 'Time off', 'Available', 'Billable', 'Bench', 'Other', 'Unreported'];
   return [
@@ -100,7 +105,7 @@ export function utilizationSheets(report: Utilization): Sheet[] {
         text('Client group'),
         { heading: 'People', holds: 'number' },
         ...['Available', 'Billable'].map(hours),
-        rate,
+        { heading: 'Of their time, %', holds: 'hours' },
       ],
       lines: [
         report.groups.map(({ group, people, available, billable, utilization }) => ({

@@ -20,7 +20,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
-import { type DateRange, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { type DateRange, formatInstant, wallClock, type Zone } from '@hourbook/domain/time.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -195,6 +195,6 @@ function toldRow(
     clientQbName: client?.qBName ?? null,
     billable: isBillable && (assignment?.isBillable ?? false),
     syncError: messages.get(row.rowId) ?? null,
-    lastModified: formatInstant(row.modifiedAt, zone),
+    lastModified: wallClock(row.modifiedAt, zone),
   };
 }

@@ -48,20 +48,27 @@ export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: P
 
 const GROUP = 'group_';
 
-/** @returns the requested clients, including those of requested groups (api.md "Wire"); null: every client */
+/** @returns the clients and the groups of clients that are asked for (api.md "Wire") */
+export function chosenIds({ clientIds, clientId, groupId }: ClientsInput) {
+  const asked = [...(clientIds ?? []), clientId ?? []].flat();
+  const groupIds = asked.flatMap((each) => (typeof each === 'string' ? Number(each.slice(GROUP.length)) : []));
+  return {
+    clientIds: asked.flatMap((each) => (typeof each === 'number' ? each : [])),
+    groupIds: groupId == null ? groupIds : [...groupIds, groupId],
+  };
+}
+
+/** @returns the requested clients, including those of requested groups; null: every client */
 export async function chosenClients(
   { records }: Pick<Ports, 'records'>,
-  { clientIds, clientId, groupId }: ClientsInput,
+  asked: ClientsInput,
 ): Promise<ReadonlySet<number> | null> {
-  const asked = [...(clientIds ?? []), clientId ?? []].flat();
-  const numbers = asked.flatMap((each) => (typeof each === 'number' ? each : []));
-  const groups = asked.flatMap((each) => (typeof each === 'string' ? Number(each.slice(GROUP.length)) : []));
-  if (groupId != null) groups.push(groupId);
-  if (numbers.length === 0 && groups.length === 0) return null;
-  if (groups.length === 0) return new Set(numbers);
-  const among = inGroups(groups, await deletedGroups({ records }));
+  const { clientIds, groupIds } = chosenIds(asked);
+  if (clientIds.length === 0 && groupIds.length === 0) return null;
+  if (groupIds.length === 0) return new Set(clientIds);
+  const among = inGroups(groupIds, await deletedGroups({ records }));
   const members = await records.clients.find({ field: 'groupId', in: [...new Set(among)] });
-  return new Set([...numbers, ...members.map(({ id }) => id)]);
+  return new Set([...clientIds, ...members.map(({ id }) => id)]);
 }
 
 /** @returns the rows of these clients; null: all rows */

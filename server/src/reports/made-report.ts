@@ -1,20 +1,15 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
-import type { Unbillable, UnbillableInput, Utilization } from '@hourbook/domain/reports/contracts.ts';
+import type { Coverage, Unbillable, Utilization } from '@hourbook/domain/reports/contracts.ts';
 import { askedBy, type ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
-import { unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sheets.ts';
+import { coverageLines, unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sheets.ts';
 import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
-import { chosenClients } from '../people/chosen.ts';
 import type { Ports } from '../ports.ts';
-import { clientsById } from '../timesheet/sheet.ts';
+import { coverageOf } from './coverage.ts';
 import { unbillable } from './unbillable.ts';
 import { utilization } from './utilization.ts';
-
-/** Names that are written out; of more clients only the number is told. */
-const MOST_NAMED = 10;
 
 /** RP-25: what is mailed about a report. */
 export interface MailedReport {
@@ -33,18 +28,19 @@ export async function mailedReport(
   period: DateRange,
 ): Promise<MailedReport> {
   const asked = askedBy(report, period);
+  const { type } = report;
+  const coverage = await coverageOf(ports, viewer, { ...asked, type });
   const about =
-    report.type === 'UNBILLABLE_HOURS_COST'
-      ? costsTold(await unbillable(ports, viewer, asked))
-      : rateTold(await utilization(ports, viewer, asked));
+    type === 'UNBILLABLE_HOURS_COST'
+      ? costsTold(await unbillable(ports, viewer, asked), coverage)
+      : rateTold(await utilization(ports, viewer, asked), coverage);
   const days = `${formatDate(period.start)} - ${formatDate(period.end)}`;
-  const filters = await filtersInWords(ports, viewer, asked, report.type === 'UNBILLABLE_HOURS_COST');
   return {
     rows: about.rows,
     subject: `${report.name}: ${about.title} ${days}`,
     body: [
       `${about.title}, ${days}`,
-      `Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}`,
+      ...coverageLines(coverage),
       ...(about.rows === 0 ? ['No data for the period'] : [`Rows: ${about.rows}`, ...about.totals]),
     ],
     filename: `${fileName(report.name)}_${period.start}_${period.end}.xlsx`,
@@ -58,7 +54,7 @@ const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '-');
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const amount = (value: number): string => amounts.format(value);
 
-function costsTold(report: Unbillable) {
+function costsTold(report: Unbillable, coverage: Coverage) {
   const { hours, hoursWithoutSalary, cost, operationalCost, totalCost } = report.total;
   return {
     title: 'Unbillable hours cost',
@@ -70,11 +66,11 @@ function costsTold(report: Unbillable) {
       `Total cost: $${amount(totalCost)}`,
       ...(hoursWithoutSalary > 0 ? [`Hours without salary, left out: ${amount(hoursWithoutSalary)}`] : []),
     ],
-    sheets: unbillableSheets(report),
+    sheets: unbillableSheets(report, coverage),
   };
 }
 
-function rateTold(report: Utilization) {
+function rateTold(report: Utilization, coverage: Coverage) {
   const { available, billable, utilization: rate } = report.total;
   return {
     title: 'Utilization rate',
@@ -84,38 +80,8 @@ function rateTold(report: Utilization) {
       `Billable: ${amount(billable)} h`,
       `${report.isShare ? 'Share' : 'Utilization'}: ${rate === null ? 'nothing was available' : `${amount(rate)} %`}`,
     ],
-    sheets: utilizationSheets(report),
+    sheets: utilizationSheets(report, coverage),
   };
-}
-
-async function filtersInWords(
-  ports: Pick<Ports, 'records' | 'directory'>,
-  viewer: Person,
-  asked: UnbillableInput,
-  withPayCodes: boolean,
-): Promise<string[]> {
-  const { officeId, userId, clientIds, groupId, trackingTypes } = asked;
-  const [office, person, group, named] = await Promise.all([
-    officeId == null ? null : ports.records.offices.get(officeId),
-    userId == null ? null : personSeen(ports, viewer, userId),
-    groupId == null ? null : ports.records.clientGroups.get(groupId),
-    clientIds?.length ? chosenClients(ports, { clientIds }) : null,
-  ]);
-  const clients = named && [...(await clientsById(ports, [...named])).values()].map(({ name }) => name).sort();
-  return [
-    ...(officeId == null ? [] : [`office ${office?.name ?? officeId}`]),
-    ...(userId == null ? [] : [`employee ${person ?? userId}`]),
-    ...(groupId == null ? [] : [`client group ${group?.name ?? groupId}`]),
-    ...(clients ? [`clients ${clients.length > MOST_NAMED ? clients.length : clients.join(', ')}`] : []),
-    ...(withPayCodes ? [`pay codes ${(trackingTypes ?? []).map((code) => payCodeNames[code]).join(', ')}`] : []),
-  ];
-}
-
-/** GEN-7: a name outside the scope is not told. */
-async function personSeen({ directory }: Pick<Ports, 'directory'>, viewer: Person, userId: number) {
-  const seen = await directory.inScopeOf(viewer, { start: '0001-01-01', end: '9999-12-31' });
-  const person = seen.find(({ id }) => id === userId);
-  return person ? fullName(person) : null;
 }
 
 /** The whole file in memory: it is one attachment. @throws DomainError `list-too-long` over the limit */

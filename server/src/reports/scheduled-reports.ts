@@ -2,6 +2,7 @@ import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type {
+  Coverage,
   ReportRuns,
   ReportRunsInput,
   ScheduledReportAnswer,
@@ -10,6 +11,7 @@ import type {
 } from '@hourbook/domain/reports/contracts.ts';
 import { nextTime, zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import {
+  filtersOf,
   MOST_SCHEDULED,
   readScheduledReport,
   type ScheduledReport,
@@ -17,15 +19,16 @@ import {
 } from '@hourbook/domain/reports/scheduled-report.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
-import { runId } from '@hourbook/workers/run-report/report-run.ts';
+import { readAbout, runId } from '@hourbook/workers/run-report/report-run.ts';
 import { drawId } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { createInPlace } from '../records/places.ts';
 import { zoneNamed } from '../reference/timezones.ts';
+import { coverageOf } from './coverage.ts';
 
-type SchedulePorts = Pick<Ports, 'records' | 'clock' | 'reportRuns'>;
+type SchedulePorts = Pick<Ports, 'records' | 'directory' | 'clock' | 'reportRuns'>;
 
 /** Runs on a page of the history. */
 const PAGE = 20;
@@ -34,23 +37,27 @@ const standing = { field: 'canceled', is: false } as const;
 const places = { standing, most: MOST_SCHEDULED, full: 'schedules-full' } as const;
 
 /** E098: by name. */
-export async function listScheduledReports(ports: SchedulePorts): Promise<ScheduledReportAnswer[]> {
+export async function listScheduledReports(ports: SchedulePorts, by: Person): Promise<ScheduledReportAnswer[]> {
   const reports = await ports.records.scheduledReports.find(standing, { sort: ['keys.name', 'id'] });
   const editors = await recordsById(
     ports.records.people,
     reports.map(({ editorId }) => editorId),
   );
-  return Promise.all(reports.map((report) => shown(ports, report, editors.get(report.editorId))));
+  return Promise.all(reports.map((report) => shown(ports, by, report, editors.get(report.editorId) ?? null)));
 }
 
+/** @param by who reads it @param editor who saved it last; null: not known any more */
 async function shown(
-  { clock, reportRuns }: Pick<Ports, 'clock' | 'reportRuns'>,
+  ports: SchedulePorts,
+  by: Person,
   report: Stored<ScheduledReport>,
-  editor: Person | undefined,
+  editor: Person | null,
 ): Promise<ScheduledReportAnswer> {
+  const { clock, reportRuns } = ports;
   const { id, name, type, cron, timezone, zone, emailReceivers, parameters, version } = report;
   const now = clock.now();
   const last = await reportRuns.last(id);
+  const filters = { ...filtersOf(report), type };
   return {
     ...{ id, name, type, cron, timezone, zone, parameters, version },
     zoneOffset: zone === null ? null : zoneOffsetName(zone, now),
@@ -58,7 +65,8 @@ async function shown(
     lastRun: last?.startedAt ?? null,
     lastStatus: last?.status ?? null,
     nextRun: instant(nextTime(scheduleOf(report), Math.max(now, epochMs(report.plannedAt)))),
-    editor: editor ? { id: editor.id, firstName: editor.firstName, lastName: editor.lastName } : null,
+    editor: editor && { id: editor.id, firstName: editor.firstName, lastName: editor.lastName },
+    coverage: await coverageOf(ports, editor ?? by, filters, by),
   };
 }
 
@@ -78,7 +86,7 @@ export async function createScheduledReport(ports: SchedulePorts, by: Person, se
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
   const plannedAt = instant(ports.clock.now());
   const data = { ...planned, editorId: by.id, plannedAt, canceled: false };
-  return shown(ports, await createInPlace(ports.records.scheduledReports, places, data, by.id), by);
+  return shown(ports, by, await createInPlace(ports.records.scheduledReports, places, data, by.id), by);
 }
 
 /** E100: whoever saves it is the one whose permissions and scope it has from now on (RP-24). @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord */
@@ -101,7 +109,7 @@ export async function changeScheduledReport(ports: SchedulePorts, by: Person, se
       },
     },
   );
-  return shown(ports, changed, by);
+  return shown(ports, by, changed, by);
 }
 
 /** E101. Its history stays. @throws DomainError `not-found` */
@@ -119,22 +127,36 @@ async function standingReport({ records }: Pick<Ports, 'records'>, id: number): 
 }
 
 /** What was sent when, and to whom it went. @throws DomainError `not-found` */
-export async function reportRuns(ports: SchedulePorts, { id, cursor }: ReportRunsInput): Promise<ReportRuns> {
+export async function reportRuns(
+  ports: SchedulePorts,
+  by: Person,
+  { id, cursor }: ReportRunsInput,
+): Promise<ReportRuns> {
   await standingReport(ports, id);
   const runs = await ports.reportRuns.page(id, cursor ?? null, PAGE + 1);
   const page = runs.slice(0, PAGE);
-  return { runs: page.map(runShown), cursor: runs.length > PAGE ? (page.at(-1)?.startedMs ?? null) : null };
+  const shownRuns = await Promise.all(page.map((run) => runShown(ports, by, run)));
+  return { runs: shownRuns, cursor: runs.length > PAGE ? (page.at(-1)?.startedMs ?? null) : null };
 }
 
-const runShown = ({ _id, scheduledFor, startedAt, status, attempts, made, error, receivers }: ReportRun) => ({
-  ...{ id: _id, scheduledFor, startedAt, status, attempts, error },
-  period: made && { startDate: made.period.start, endDate: made.period.end },
-  rows: made?.rows ?? null,
-  // While a mail is being handed over it is still waited for.
-  receivers: receivers.map((each) =>
-    each.status === 'SENDING' ? { ...each, status: 'WAITING' as const } : { ...each, status: each.status },
-  ),
-});
+async function runShown(ports: SchedulePorts, by: Person, run: ReportRun): Promise<ReportRuns['runs'][number]> {
+  const { _id, scheduledFor, startedAt, status, attempts, made, error, receivers } = run;
+  return {
+    ...{ id: _id, scheduledFor, startedAt, status, attempts, error },
+    period: made && { startDate: made.period.start, endDate: made.period.end },
+    rows: made?.rows ?? null,
+    coverage: made && (await coveredBy(ports, by, made.about)),
+    // While a mail is being handed over it is still waited for.
+    receivers: receivers.map((each) => ({ ...each, status: each.status === 'SENDING' ? 'WAITING' : each.status })),
+  };
+}
+
+async function coveredBy(ports: SchedulePorts, by: Person, about: string): Promise<Coverage | null> {
+  const read = readAbout(about);
+  if (read === null) return null;
+  const viewer = await ports.records.people.get(read.viewerId);
+  return coverageOf(ports, viewer ?? by, { ...filtersOf(read), type: read.type }, by);
+}
 
 /**
  * Sends the report to the caller alone, with what the caller may see; ten an hour.

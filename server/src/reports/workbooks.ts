@@ -4,6 +4,7 @@ import { unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sh
 import type { ListPorts } from '../accounting/timecards.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { Ports } from '../ports.ts';
+import { coverageOf } from './coverage.ts';
 import { unbillable } from './unbillable.ts';
 import { utilization } from './utilization.ts';
 
@@ -11,12 +12,20 @@ type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
 
 /** E096, RP-6. @throws DomainError as the report */
 export async function unbillableWorkbook(ports: WorkbookPorts, viewer: Person, asked: UnbillableInput) {
-  const sheets = unbillableSheets(await unbillable(ports, viewer, asked));
+  const [report, covers] = await Promise.all([
+    unbillable(ports, viewer, asked),
+    coverageOf(ports, viewer, { ...asked, type: 'UNBILLABLE_HOURS_COST' }),
+  ]);
+  const sheets = unbillableSheets(report, covers);
   return servedWorkbook(ports, viewer, 'UnbillableHoursCost', ...sheets);
 }
 
 /** E097, RP-7. @throws DomainError as the report */
 export async function utilizationWorkbook(ports: WorkbookPorts, viewer: Person, asked: UtilizationInput) {
-  const sheets = utilizationSheets(await utilization(ports, viewer, asked));
+  const [report, covers] = await Promise.all([
+    utilization(ports, viewer, asked),
+    coverageOf(ports, viewer, { ...asked, type: 'UTILIZATION_RATE_REPORT' }),
+  ]);
+  const sheets = utilizationSheets(report, covers);
   return servedWorkbook(ports, viewer, 'UtilizationRate', ...sheets);
 }

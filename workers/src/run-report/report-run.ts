@@ -1,5 +1,6 @@
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 import type { RunStatus, receiverStatuses } from '@hourbook/domain/reports/contracts.ts';
+import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { LetterAttachment } from '../send-letter/job.ts';
@@ -13,7 +14,7 @@ interface Receiver {
 
 /** What was made for a run, and is the same at each try, unless the report was changed in between. */
 interface Made {
-  /** What it was made of: the type and the filters of the report, and with whose permissions. */
+  /** What it was made of. @see aboutOf */
   readonly about: string;
   readonly period: DateRange;
   readonly rows: number;
@@ -43,6 +44,19 @@ export interface ReportRun extends Document {
   /** Of the document: each write is over the one before. */
   readonly step: number;
   readonly endsAt: number;
+}
+
+/** What a run is made of. @param viewerId with whose permissions and scope (RP-24) */
+export const aboutOf = ({ type, parameters }: Pick<ScheduledReport, 'type' | 'parameters'>, viewerId: number): string =>
+  JSON.stringify([type, parameters, viewerId]);
+
+type ReadAbout = Pick<ScheduledReport, 'type' | 'parameters'> & { readonly viewerId: number };
+
+/** The inverse of {@link aboutOf}. @returns null if nothing was noted, as in the first demo data */
+export function readAbout(about: string): ReadAbout | null {
+  if (about === '') return null;
+  const [type, parameters, viewerId] = JSON.parse(about) as [ReadAbout['type'], ReadAbout['parameters'], number];
+  return { type, parameters, viewerId };
 }
 
 /** @param slot when it was due, or the id of a test */

@@ -6,7 +6,7 @@ import { type ScheduledReport, scheduleOf } from '@hourbook/domain/reports/sched
 import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Letter, mailOf } from '../mail/letter.ts';
 import type { LetterAttachment } from '../send-letter/job.ts';
-import { isOver, type ReportRun, runId } from './report-run.ts';
+import { aboutOf, isOver, type ReportRun, runId } from './report-run.ts';
 
 const MINUTE = 60_000;
 /** RP-26: before the second, third and fourth attempt. */
@@ -155,7 +155,7 @@ async function makeOnce(
   work: Work,
   slot: Instant | null,
 ): Promise<'made' | 'failed'> {
-  const about = JSON.stringify([report.type, report.parameters, viewer.id]);
+  const about = aboutOf(report, viewer.id);
   if (work.now().made?.about === about) return 'made';
   const period = periodOf(scheduleOf(report), slot === null ? ports.now() : epochMs(slot));
   try {

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-report.ts';
@@ -10,6 +11,7 @@ import { askingOnce } from '../delivery/ask-once.ts';
 import { fileAddress } from '../files/excel-link.tsx';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
 import { OneOfFew } from './choices.tsx';
+import { CoverageText } from './coverage-text.tsx';
 import {
   browserZone,
   downloadProblems,
@@ -45,6 +47,11 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
   const isDownload = delivery === 'download';
   const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
   const { draft } = form;
+  const { startDate: _start, endDate: _end, ...asked } = hoursAsked(filters);
+  const covered = trpc.reports.coverage.useQuery(
+    { ...asked, type: draft.type, trackingTypes: [...draft.payCodes] },
+    { placeholderData: keepPreviousData },
+  );
   useReturnedFocus(true);
   const utils = trpc.useUtils();
   const [schedule] = useState(() => {
@@ -93,8 +100,8 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
             setDelivery(next);
             form.forget();
           }}
-          hint={t.filtersKept}
         />
+        {covered.data && <CoverageText coverage={covered.data} />}
         {!isDownload && <ScheduleFields {...form} />}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>

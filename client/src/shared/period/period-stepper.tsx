@@ -3,10 +3,10 @@ import {
   addMonths,
   type CalendarDate,
   type DateRange,
-  datesOf,
   defaultRange,
   mondayOf,
   monthOf,
+  neighbourRange,
 } from '@hourbook/domain/time.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from '#texts/dates.ts';
@@ -26,11 +26,11 @@ interface PeriodStepperProps {
   readonly check: CheckRange;
   /** The current date of the person. */
   readonly today: CalendarDate;
-  /** Whether to omit the link to the usual period, which is among the presets as well. */
+  /** Whether to omit the link to the current period, which is among the presets as well. */
   readonly compact?: boolean;
   /** Default: the common periods of timesheets. */
   readonly presets?: readonly RangePreset[];
-  /** The period before (-1) or after (1); default: one of the same length. */
+  /** The period before (-1) or after (1); default: as many days or whole months. */
   readonly neighbour?: (range: DateRange, by: 1 | -1) => DateRange;
 }
 
@@ -44,7 +44,7 @@ export function PeriodStepper({
   today,
   compact = false,
   presets = presetsOn(today),
-  neighbour = sameLength,
+  neighbour = neighbourRange,
 }: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
@@ -88,11 +88,6 @@ const presetsOn = (today: CalendarDate) => [
   { label: t.thisMonth, range: monthOf(today) },
   { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
 ];
-
-function sameLength(range: DateRange, by: 1 | -1): DateRange {
-  const days = datesOf(range).length * by;
-  return { start: addDays(range.start, days), end: addDays(range.end, days) };
-}
 
 interface NeighbourProps {
   /** null: unknown so far. */

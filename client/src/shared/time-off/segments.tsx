@@ -7,10 +7,13 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Whether it gets the focus when its dialog opens. */
+  readonly isFirst?: boolean;
 }
 
 /** A choice between two or three views of the same content. */
-export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, options, value, onChange, isFirst = false } = props;
   const name = useId();
   return (
     <fieldset className={classes.segments} aria-label={label}>
@@ -21,6 +24,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
             name={name}
             value={option.value}
             checked={option.value === value}
+            data-autofocus={(isFirst && option.value === value) || undefined}
             onChange={() => onChange(option.value)}
           />
           <span>{option.label}</span>

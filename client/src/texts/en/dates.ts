@@ -62,4 +62,8 @@ export const t = {
   lastTwoWeeks: 'Last two weeks',
   thisMonth: 'This month',
   lastMonth: 'Last month',
+  thisQuarter: 'This quarter',
+  lastQuarter: 'Last quarter',
+  thisYear: 'This year',
+  lastYear: 'Last year',
 };

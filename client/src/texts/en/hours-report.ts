@@ -23,5 +23,7 @@ export const t = {
   download: 'Download Excel',
   scheduleIt: 'Schedule report',
   scheduled: 'Report successfully scheduled',
-  filtersKept: 'The filters of the page apply.',
+  people: (people: string) => `People: ${people}`,
+  filters: (filters: string) => `Filters: ${filters}`,
+  noFilters: 'none',
 };

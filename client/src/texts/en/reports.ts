@@ -18,6 +18,7 @@ export const t = {
   peopleOfGroup: 'People',
   rate: 'Rate %',
   share: 'Share %',
+  ofTheirTime: 'Of their time, %',
   target: 'Target',
   percent: '%',
   toTarget: 'To target',
@@ -53,7 +54,7 @@ export const t = {
   weighted: (billable: string, available: string, rate: string) =>
     `Totals are weighted: ${billable} billable ÷ ${available} available = ${rate} %.`,
   weightedShare: (billable: string, available: string, rate: string) =>
-    `The share of these clients is weighted: ${billable} billable ÷ ${available} available = ${rate} %.`,
+    `The share of these clients is weighted: ${billable} billable ÷ ${available} available = ${rate} %. Hours for other clients are in Other.`,
   payCode: 'Pay code',
   inDollars: (cost: string) => `${cost}, $`,
   noSalary: 'No salary',

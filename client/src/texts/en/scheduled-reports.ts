@@ -5,8 +5,7 @@ export const t = {
     name: 'Name',
     type: 'Report',
     runs: 'Runs',
-    nextRun: 'Next run, its offset',
-    nextHere: 'Next run, office time',
+    nextRun: 'Next run',
     lastRun: 'Last run',
     result: 'Result',
     receivers: 'Recipients',
@@ -27,6 +26,8 @@ export const t = {
   history: (name: string) => `Delivery history, ${name}`,
   sendTest: (name: string) => `Send a test of ${name} now`,
   testSent: (address: string) => `A test is on its way to ${address}.`,
+  edit: 'Edit',
+  delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   cancelAsked: 'Are you sure you want to delete this Scheduled Report',
   cancelAbout: (name: string) => `${name} will not be sent again.`,
@@ -34,7 +35,8 @@ export const t = {
   canceled: 'Scheduled Report successfully canceled',
   updated: 'Report successfully updated',
   editing: (name: string) => `Edit ${name}`,
-  period: 'Its period moves with each run. The other filters stay as they were scheduled.',
+  period:
+    'Its period moves with each run. The other filters stay: to change them, delete it and schedule the report again.',
   becomesEditor:
     'Whoever saves it last is its editor: it has their permissions, and they are told if it cannot be sent.',
   bothChanged: (fields: string) => `You and somebody else have both changed: ${fields}. Your changes are shown.`,

@@ -9,6 +9,7 @@ export const t = {
   reports: 'Reports',
   columns: 'Columns, in this order',
   noColumns: 'No columns yet. Add the fields you need.',
+  nobodyNamed: 'No column says whom a line is about. Add a name, the username or the e-mail.',
   addField: 'Add a field',
   addAll: 'Add all',
   removeAll: 'Remove all',

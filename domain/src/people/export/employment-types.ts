@@ -6,7 +6,7 @@ import type { CalendarDate } from '../../time.ts';
 import { positionOn, salaryOn } from '../person.ts';
 import { type Exported, leading } from './about.ts';
 import { leadingColumns } from './templates.ts';
-import { grouped, salaryTypeNames } from './words.ts';
+import { salaryTypeNames } from './words.ts';
 
 /** rt10 (api.md "Reports"). */
 export const employmentTypeColumns: readonly SheetColumn[] = [
@@ -17,7 +17,7 @@ export const employmentTypeColumns: readonly SheetColumn[] = [
   { heading: 'Salary type', holds: 'text' },
   { heading: 'Salary', holds: 'money' },
   { heading: 'Operational type', holds: 'text' },
-  { heading: 'Operational rate', holds: 'text' },
+  { heading: 'Operational rate', holds: 'money' },
   { heading: 'Count', holds: 'number' },
 ];
 
@@ -44,9 +44,9 @@ function operational(type: EmploymentType | undefined, on: CalendarDate): [Cell,
   const costs = type && costsIn(type, monthIn(on));
   if (!costs) return [null, null];
   if (costs.operationalCostRate === 'PERCENT_RATE') {
-    return ['Percent rate', costs.percentRate === null ? null : `${costs.percentRate} %`];
+    return ['Percent rate (%)', costs.percentRate];
   }
-  return ['Flat rate', costs.flatRateInCents === null ? null : `$${grouped(costs.flatRateInCents)}/h`];
+  return ['Flat rate ($/h)', costs.flatRateInCents === null ? null : toDollars(costs.flatRateInCents)];
 }
 
 /** How many there are of a type. @param type null: no employment type */

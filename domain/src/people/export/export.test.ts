@@ -198,9 +198,9 @@ describe('rt10, employment types', () => {
     };
     expect(on(1, '2025-06-11')).toEqual([
       ...['W-2', 'Java Developer', '2024-01-01', 'Yearly Salary', 85_000],
-      ...['Percent rate', '12.5 %', null],
+      ...['Percent rate (%)', 12.5, null],
     ]);
-    expect(on(2, '2025-06-11').slice(5, 7)).toEqual(['Flat rate', '$2.50/h']);
+    expect(on(2, '2025-06-11').slice(5, 7)).toEqual(['Flat rate ($/h)', 2.5]);
     expect(on(1, '2024-12-31').slice(3)).toEqual(['Yearly Salary', 80_000, null, null, null]);
     expect(on(1, '2025-06-11')).toHaveLength(employmentTypeColumns.length - 3);
   });

@@ -46,6 +46,15 @@ describe('a workbook (XL-1)', () => {
     expect((await first()).autoFilter).toBeFalsy();
   });
 
+  it('writes times as times, which can be sorted', async () => {
+    const times: Sheet['columns'] = [{ heading: 'Last modified', holds: 'time' }];
+    const read = (await written(sheet([{ cells: ['2025-06-11T22:15'] }], { columns: times }))).worksheets[0]!;
+    expect(read.getCell('A2')).toMatchObject({
+      value: new Date('2025-06-11T22:15:00Z'),
+      numFmt: 'mm/dd/yyyy hh:mm AM/PM',
+    });
+  });
+
   it('shows whole numbers without decimals, and others with two', async () => {
     const numbers: Sheet['columns'] = [{ heading: 'Average', holds: 'number' }];
     const lines: SheetLine[] = [{ cells: [35] }, { cells: [35.5], bold: true }, { cells: [1000] }, { cells: [null] }];

@@ -6,6 +6,7 @@ import type { Cell, Sheet, SheetColumn, SpreadsheetWriter } from '@hourbook/doma
 const SHOWN: Readonly<Record<SheetColumn['holds'], { readonly numFmt: string; readonly width: number }>> = {
   text: { numFmt: '@', width: 24 },
   date: { numFmt: 'mm/dd/yyyy', width: 12 },
+  time: { numFmt: 'mm/dd/yyyy hh:mm AM/PM', width: 21 },
   hours: { numFmt: '#,##0.00', width: 12 },
   money: { numFmt: '#,##0.00', width: 14 },
   number: { numFmt: '#,##0', width: 12 },
@@ -88,11 +89,15 @@ function bold<R extends { font: object }>(row: R): R {
   return row;
 }
 
-/** A day is written as midnight in UTC, which is how a workbook counts dates. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Days and times are written as if they were in UTC, which is how a workbook counts dates. */
 function cellValue(cell: Cell, column: SheetColumn | undefined): string | number | Date | null {
   if (typeof cell !== 'string') return cell;
-  const isDay = column?.holds === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(cell);
-  return isDay ? new Date(`${cell}T00:00:00Z`) : textOf(cell);
+  if (column?.holds === 'date' && DAY.test(cell)) return new Date(`${cell}T00:00:00Z`);
+  if (column?.holds === 'time' && TIME.test(cell)) return new Date(`${cell}:00Z`);
+  return textOf(cell);
 }
 
 const textOf = (text: string): string => text.replace(NOT_XML, '').slice(0, LONGEST_TEXT);

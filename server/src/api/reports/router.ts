@@ -1,6 +1,7 @@
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import {
+  coverageInput,
   reportRunsInput,
   scheduledReportAnswer,
   scheduledReportChange,
@@ -12,6 +13,7 @@ import {
   utilizationRowsInput,
 } from '@hourbook/domain/reports/contracts.ts';
 import { XLSX } from '../../people/served-workbook.ts';
+import { coverageOf } from '../../reports/coverage.ts';
 import {
   cancelScheduledReport,
   changeScheduledReport,
@@ -31,7 +33,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 const scheduled = router({
   list: allow('reports.schedules', {
     rest: call('get', '/scheduled-report', scheduledReportsAnswer, 'Lists the scheduled reports.'),
-  }).query(({ ctx }) => listScheduledReports(ctx.platform)),
+  }).query(({ ctx }) => listScheduledReports(ctx.platform, actorOf(ctx))),
 
   create: allow('reports.schedules', {
     rest: call('post', '/scheduled-report', scheduledReportAnswer, 'Schedules a report.'),
@@ -53,7 +55,7 @@ const scheduled = router({
 
   runs: allow('reports.schedules')
     .input(reportRunsInput)
-    .query(({ ctx, input }) => reportRuns(ctx.platform, input)),
+    .query(({ ctx, input }) => reportRuns(ctx.platform, actorOf(ctx), input)),
 
   sendTest: allow('reports.schedules')
     .input(byId)
@@ -62,6 +64,10 @@ const scheduled = router({
 
 export const reports = router({
   scheduled,
+
+  coverage: allow('reports.hours')
+    .input(coverageInput)
+    .query(({ ctx, input }) => coverageOf(ctx.platform, actorOf(ctx), input)),
 
   unbillable: allow('reports.hours', { large: true })
     .input(unbillableInput)

@@ -32,7 +32,8 @@ export const runReportPorts = (platform: Platform, failed: (error: unknown) => v
     const { rows, subject, body, filename, sheets } = await mailedReport(platform, report, viewer, period);
     const bytes = await workbookBytes(platform, sheets, LARGEST_DOCUMENT);
     const file = await platform.letterFiles.keep(filename, XLSX, bytes);
-    return { rows, letter: { subject, body, link: null }, file };
+    const link = { label: 'Change or delete this report', path: `/scheduled-reports?open=${report.id}` };
+    return { rows, letter: { subject, body, link }, file };
   },
   contentOf: (file) => platform.letterFiles.read(file),
   async tellAdmins(report, letter) {

@@ -6,7 +6,7 @@ import { USUAL_PAY_CODES, unbillableOf } from '@hourbook/domain/reports/unbillab
 import { utilizationOf } from '@hourbook/domain/reports/utilization.ts';
 import { addDays, type CalendarDate, type DateRange, DEFAULT_ZONE, epochMs, instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { type ReportRun, runId } from '@hourbook/workers/run-report/report-run.ts';
+import { aboutOf, type ReportRun, runId } from '@hourbook/workers/run-report/report-run.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { openReportRuns } from '../../reports/runs.ts';
 import { loadBook } from '../../streams/load.ts';
@@ -83,7 +83,7 @@ function runOf(report: ScheduledReport, at: number, status: RunStatus, rowsIn: R
     ...{ startedAt: started, startedMs, status, attempts: failed ? 4 : 1, step: 1, leasedUntil: 0 },
     made: {
       ...{
-        about: '',
+        about: aboutOf(report, report.editorId),
         period,
         rows: rowsIn(report.type, period),
         letter: { subject: report.name, body: [], link: null },

@@ -5,6 +5,7 @@ import { stringifySearch } from '../../../lib/search.ts';
 import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { reportAsked, reportFilters } from './report-filters.ts';
+import { usualMonth } from './report-periods.ts';
 import { type Spot, spotIn, spotText } from './spot.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -19,9 +20,14 @@ type Change = Readonly<Record<string, string | undefined>>;
 export function useReport<Figure extends string>(path: string, figures: readonly Figure[]) {
   const { self } = signedIn.useRouteContext();
   const given = useSearch({ strict: false }) as Change;
-  const search = useMemo(() => reportFilters.parse(given), [given]);
   const navigate = useNavigate();
   const today = todayOf(self);
+  const search = useMemo(() => {
+    const filters = reportFilters.parse(given);
+    if (filters.startDate || filters.endDate) return filters;
+    const { start: startDate, end: endDate } = usualMonth(today);
+    return { ...filters, startDate, endDate };
+  }, [given, today]);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const [start, end] = [range?.start, range?.end];
   const asked = useMemo(() => reportAsked(search, start && end ? { start, end } : null), [search, start, end]);

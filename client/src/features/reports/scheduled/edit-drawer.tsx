@@ -7,6 +7,7 @@ import { TextButton } from '../../../components/text-button.tsx';
 import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
 import {
   browserZone,
   draftOf,
@@ -98,6 +99,7 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
         )}
         <ReportFields {...form} />
         <ScheduleFields {...form} />
+        <CoverageText coverage={base.coverage} />
         <p className={classes.quiet}>{t.period}</p>
         <p className={classes.quiet}>{t.becomesEditor}</p>
         <div className={fields.foot}>

@@ -9,6 +9,7 @@ import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
 import { runText } from './run-times.ts';
 import classes from './scheduled.module.css';
 import { RunStatus, type ScheduledReport } from './scheduled-columns.tsx';
@@ -84,7 +85,7 @@ interface RunProps {
 }
 
 function Run({ run, offset, timezone }: RunProps) {
-  const { scheduledFor, startedAt, status, attempts, period, rows, error, receivers } = run;
+  const { scheduledFor, startedAt, status, attempts, period, rows, coverage, error, receivers } = run;
   const sent = receivers.filter((each) => each.status === 'SENT').length;
   const about = [
     scheduledFor === null && t.test,
@@ -100,6 +101,7 @@ function Run({ run, offset, timezone }: RunProps) {
       </strong>
       <RunStatus status={status} />
       <p>{about.filter(Boolean).join(' · ')}</p>
+      {coverage && <CoverageText coverage={coverage} />}
       {error !== null && <p className={classes.error}>{error}</p>}
       {receivers.length > 0 && (
         <ul className={classes.receivers}>

@@ -4,15 +4,19 @@ import { Icon } from '../../../components/icon.tsx';
 import { RowActs } from '../../../shared/records/row-acts.tsx';
 import type { ScheduledReport } from './scheduled-columns.tsx';
 
-interface ScheduledActsProps {
-  readonly report: ScheduledReport;
+/** What can be done with a scheduled report. */
+export interface Acts {
   readonly onEdit: (report: ScheduledReport) => void;
   readonly onHistory: (report: ScheduledReport) => void;
   readonly onTest: (report: ScheduledReport) => void;
   readonly onCancel: (report: ScheduledReport) => void;
 }
 
-/** What can be done with a scheduled report, at the end of its row. */
+interface ScheduledActsProps extends Acts {
+  readonly report: ScheduledReport;
+}
+
+/** At the end of its row. */
 export function ScheduledActs({ report, onEdit, onHistory, onTest, onCancel }: ScheduledActsProps) {
   const { name } = report;
   const tabIndex = useRowTab();

@@ -6,6 +6,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
+import { filtersText } from '../../../shared/hours-report/coverage-text.tsx';
 import { runInZone, runText, shiftOf, timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
 
@@ -28,50 +29,64 @@ export function RunStatus({ status }: { readonly status: Status }) {
   return <Chip tone={tone} icon={icon} label={t.statuses[status]} />;
 }
 
+/** The type, with the filters below it. */
+const typeCell = ({ type, coverage }: ScheduledReport) => {
+  const filters = filtersText(coverage.filters);
+  return (
+    <>
+      {t.types[type]}
+      <small className={classes.below} title={filters}>
+        {filters}
+      </small>
+    </>
+  );
+};
+
+interface NextRunProps {
+  readonly report: ScheduledReport;
+  /** Of whoever looks. */
+  readonly zone: Zone;
+}
+
+/** When it runs next, in its offset and in a zone; marked if it is no longer the time it was set for (RP-21). */
+export const NextRun = ({ report, zone }: NextRunProps) => (
+  <>
+    {runText(report.nextRun, readOffset(report.timezone) ?? 0)} <span className={classes.quiet}>{report.timezone}</span>
+    {shiftOf(report) && (
+      <span className={classes.shifted}>
+        <Icon name="alert" />
+      </span>
+    )}
+    <small className={classes.below}>{runInZone(report.nextRun, zone)}</small>
+  </>
+);
+
+/** When it ran last, in its offset. */
+export const LastRun = ({ report: { lastRun, timezone } }: { readonly report: ScheduledReport }) =>
+  lastRun === null ? <span className={classes.quiet}>{t.neverRan}</span> : runText(lastRun, readOffset(timezone) ?? 0);
+
 const shown = { shownByDefault: true, sort: true } as const;
 
 /** 001 §4: the columns of the list. @param zone of whoever looks */
 export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], width: 124 },
-  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 132 },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], cell: typeCell, width: 196 },
+  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 176 },
   {
     id: 'nextRun',
     label: t.columns.nextRun,
     ...shown,
     value: ({ nextRun }) => nextRun,
-    cell: (report) => (
-      <>
-        {runText(report.nextRun, readOffset(report.timezone) ?? 0)}{' '}
-        <span className={classes.quiet}>{report.timezone}</span>
-        {shiftOf(report) && (
-          <span className={classes.shifted}>
-            <Icon name="alert" />
-          </span>
-        )}
-      </>
-    ),
+    cell: (report) => <NextRun report={report} zone={zone} />,
     width: 228,
-  },
-  {
-    id: 'nextHere',
-    label: t.columns.nextHere,
-    shownByDefault: true,
-    value: ({ nextRun }) => runInZone(nextRun, zone),
-    width: 146,
   },
   {
     id: 'lastRun',
     label: t.columns.lastRun,
     ...shown,
     value: ({ lastRun }) => lastRun,
-    cell: ({ lastRun, timezone }) =>
-      lastRun === null ? (
-        <span className={classes.quiet}>{t.neverRan}</span>
-      ) : (
-        runText(lastRun, readOffset(timezone) ?? 0)
-      ),
-    width: 140,
+    cell: (report) => <LastRun report={report} />,
+    width: 156,
   },
   {
     id: 'lastStatus',
@@ -79,7 +94,7 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
     ...shown,
     value: ({ lastStatus }) => lastStatus && t.statuses[lastStatus],
     cell: ({ lastStatus }) => lastStatus && <RunStatus status={lastStatus} />,
-    width: 100,
+    width: 112,
   },
   {
     id: 'emailReceivers',

@@ -13,12 +13,14 @@ import { TextButton } from '../../../components/text-button.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import { shiftOf } from './run-times.ts';
 import classes from './scheduled.module.css';
-import { ScheduledActs } from './scheduled-acts.tsx';
+import { type Acts, ScheduledActs } from './scheduled-acts.tsx';
+import { ScheduledCards } from './scheduled-cards.tsx';
 import { byName, type ScheduledReport, scheduledColumns } from './scheduled-columns.tsx';
 import { useScheduled } from './use-scheduled.ts';
 
@@ -42,6 +44,7 @@ export function ScheduledReportsPage() {
   const { self } = signedIn.useRouteContext();
   const zone = zoneOf(self);
   const notices = useNotices();
+  const isPhone = useIsPhone();
   const { data, error, refetch } = trpc.reports.scheduled.list.useQuery(undefined, { refetchInterval: A_MINUTE });
   const calls = useScheduled(notices);
   const columns = useMemo(() => scheduledColumns(zone), [zone]);
@@ -66,38 +69,39 @@ export function ScheduledReportsPage() {
   useDrawerAddress('open', { name: editing === null ? null : String(editing), ...asked(setEditing) });
   useDrawerAddress('history', { name: reading === null ? null : String(reading), ...asked(setReading) });
 
-  const edit = useCallback(({ id }: ScheduledReport) => setEditing(id), []);
-  const acts = useCallback(
-    (report: ScheduledReport) => (
-      <ScheduledActs
-        report={report}
-        onEdit={edit}
-        onHistory={({ id }) => setReading(id)}
-        onTest={(of) => void calls.sendTest(of)}
-        onCancel={setCanceling}
-      />
-    ),
-    [calls, edit],
+  const does = useMemo<Acts>(
+    () => ({
+      onEdit: ({ id }) => setEditing(id),
+      onHistory: ({ id }) => setReading(id),
+      onTest: (report) => void calls.sendTest(report),
+      onCancel: setCanceling,
+    }),
+    [calls],
   );
+  const acts = useCallback((report: ScheduledReport) => <ScheduledActs report={report} {...does} />, [does]);
   return (
     <>
       <PageHead title={t.title} count={data?.length ?? null} notices={notices} />
       <NoticeBlock notices={notices} />
       <Shifts reports={reports} onKeep={(report) => void calls.keepTime(report)} />
-      <DataTable
-        ref={handle}
-        id="scheduled-reports"
-        label={t.title}
-        columns={columns}
-        {...table}
-        rows={data ?? null}
-        rowId={idOf}
-        onOpen={edit}
-        acts={acts}
-        actsWidth={ACTS_WIDTH}
-        problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-        empty={{ text: t.empty }}
-      />
+      {isPhone && reports.length > 0 ? (
+        <ScheduledCards reports={reports} zone={zone} {...does} />
+      ) : (
+        <DataTable
+          ref={handle}
+          id="scheduled-reports"
+          label={t.title}
+          columns={columns}
+          {...table}
+          rows={data ?? null}
+          rowId={idOf}
+          onOpen={does.onEdit}
+          acts={acts}
+          actsWidth={ACTS_WIDTH}
+          problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+          empty={{ text: t.empty }}
+        />
+      )}
       <Suspense>
         {edited && (
           <EditDrawer

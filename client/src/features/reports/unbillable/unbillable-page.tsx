@@ -18,6 +18,8 @@ import { ReportBody } from '../hours/report-body.tsx';
 import { ReportChips } from '../hours/report-chips.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
 import { payCodesIn, payCodesText } from '../hours/report-filters.ts';
+import { ReportPeople } from '../hours/report-people.tsx';
+import { reportPeriods } from '../hours/report-periods.ts';
 import classes from '../hours/report-table.module.css';
 import { RowsDrawer } from '../hours/rows-drawer.tsx';
 import { spotAsked } from '../hours/spot.ts';
@@ -53,7 +55,14 @@ export function UnbillablePage() {
       <PageHead
         title={t.unbillable}
         notices={notices}
-        period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
+        period={
+          <PeriodStepper
+            {...{ check, today }}
+            compact
+            range={range ?? askedRange(search)}
+            presets={reportPeriods(today)}
+          />
+        }
       >
         <HoursReportButton
           filters={{ ...search, startDate, endDate }}
@@ -92,6 +101,7 @@ export function UnbillablePage() {
             <UnbillableTable report={data} />
             <p className={classes.notes}>
               <span>{t.weightedCost}</span>
+              <ReportPeople type="UNBILLABLE_HOURS_COST" />
               {data.total.hoursWithoutSalary > 0 && (
                 <span>{t.notCosted(hoursText(data.total.hoursWithoutSalary))}</span>
               )}

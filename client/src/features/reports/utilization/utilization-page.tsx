@@ -16,6 +16,8 @@ import { SpotsContext } from '../hours/figure.tsx';
 import { ReportBody } from '../hours/report-body.tsx';
 import { ReportChips } from '../hours/report-chips.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
+import { ReportPeople } from '../hours/report-people.tsx';
+import { reportPeriods } from '../hours/report-periods.ts';
 import classes from '../hours/report-table.module.css';
 import { RowsDrawer, signedHours } from '../hours/rows-drawer.tsx';
 import { spotAsked } from '../hours/spot.ts';
@@ -42,7 +44,14 @@ export function UtilizationPage() {
       <PageHead
         title={t.utilization}
         notices={notices}
-        period={<PeriodStepper range={range ?? askedRange(search)} check={check} today={today} />}
+        period={
+          <PeriodStepper
+            {...{ check, today }}
+            compact
+            range={range ?? askedRange(search)}
+            presets={reportPeriods(today)}
+          />
+        }
       >
         <HoursReportButton
           filters={{ ...search, startDate, endDate }}
@@ -84,7 +93,10 @@ export function UtilizationPage() {
               <RateLegend labels={t.figures} />
             </p>
             <UtilizationTable report={data} target={target} />
-            <p className={classes.notes}>{weightedText(data)}</p>
+            <p className={classes.notes}>
+              <span>{weightedText(data)}</span>
+              <ReportPeople type="UTILIZATION_RATE_REPORT" />
+            </p>
             {data.groups.length > 0 && <UtilizationGroups report={data} />}
           </>
         )}

@@ -146,7 +146,7 @@ function ToTarget({ rate, target }: { readonly rate: number | null; readonly tar
 }
 
 /** RP-7: the same by client group. */
-export const UtilizationGroups = ({ report: { groups, isShare } }: { report: Utilization }) => (
+export const UtilizationGroups = ({ report: { groups } }: { report: Utilization }) => (
   <>
     <h2 className={classes.heading}>{t.byGroup}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
@@ -156,7 +156,7 @@ export const UtilizationGroups = ({ report: { groups, isShare } }: { report: Uti
           <tr>
             <th scope="col">{t.group}</th>
             <th scope="col">{t.peopleOfGroup}</th>
-            <th scope="col">{isShare ? t.share : t.rate}</th>
+            <th scope="col">{t.ofTheirTime}</th>
             <th scope="col">{t.figures.available}</th>
             <th scope="col">{t.figures.billable}</th>
           </tr>

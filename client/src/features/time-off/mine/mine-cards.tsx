@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
+import card from '../../../components/card.module.css';
 import { Icon } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
@@ -39,12 +40,12 @@ function Card({ request, list, asked, onAsk }: CardProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
   const decided = decidedBy(request, ownName, zone, today);
   return (
-    <article className={classes.card} aria-label={nameOf(request)} data-request={request.id}>
-      <p className={classes.top}>
+    <article className={card.card} aria-label={nameOf(request)} data-request={request.id}>
+      <p className={card.top}>
         <b>{daysText(request)}</b>
         <b>{t.hoursOf(hoursText(request.duration))}</b>
       </p>
-      <p className={classes.top}>
+      <p className={card.top}>
         <span>
           {t.daysOf(inDays(request.duration))} ·{' '}
           {decided ? t.byWhom(decided.who, decided.when) : t.requestedOn(dayOf(request.requestedDate, zone))}
@@ -71,7 +72,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
           />
         </div>
       ) : (
-        <div className={classes.acts}>
+        <div className={card.acts}>
           <Link to="." search={((before: object) => ({ ...before, history: request.id })) as never} resetScroll={false}>
             <Icon name="clock" size={16} /> {everywhere.history}
             <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>

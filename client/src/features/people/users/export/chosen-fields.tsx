@@ -12,6 +12,9 @@ interface ChosenFieldsProps {
   readonly onChange: (fields: readonly ExportField[]) => void;
 }
 
+/** Columns that tell whom a line is about. */
+const NAMING: readonly ExportField[] = ['lastName', 'firstName', 'username', 'email'];
+
 const labelOf = (field: ExportField): string => fieldColumns[field].heading;
 
 /** XL-2: the columns of the file, in their order. */
@@ -47,6 +50,9 @@ export function ChosenFields({ fields, onChange }: ChosenFieldsProps) {
         </Button>
       </div>
       {fields.length === 0 && <p className={classes.quiet}>{t.noColumns}</p>}
+      {fields.length > 0 && !fields.some((field) => NAMING.includes(field)) && (
+        <p className={classes.quiet}>{t.nobodyNamed}</p>
+      )}
       <ol className={classes.fields} ref={list} tabIndex={-1} aria-labelledby="export-columns">
         {fields.map((field, at) => {
           const label = labelOf(field);

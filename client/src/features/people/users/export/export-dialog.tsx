@@ -2,12 +2,13 @@ import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
 import { dateIn, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users-export.ts';
 import { Notice } from '../../../../components/notice.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { useReturnedFocus } from '../../../../components/use-returned-focus.ts';
+import { reveal } from '../../../../lib/reveal.ts';
 import { DownloadStatus } from '../../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../../shared/files/use-download.ts';
 import { Segments } from '../../../../shared/time-off/segments.tsx';
@@ -76,6 +77,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
   const download = useDownload();
   useReturnedFocus(true);
   const running = download.state.is === 'running';
+  const chosen = useRef<HTMLDivElement>(null);
 
   /** How the last download ended is not about what is chosen next. */
   const choosing =
@@ -94,6 +96,8 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
     const refused = refusedAtOnce();
     if (refused !== null) {
       download.refuse([errorText(refused)]);
+      const wrong = chosen.current?.querySelector<HTMLElement>(kind === 'reports' ? 'input' : 'select');
+      if (wrong) reveal(wrong);
       return;
     }
     const among = amongOf(asked, withDisabled);
@@ -134,51 +138,57 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
       classNames={{ title: classes.title }}
     >
       <div className={classes.dialog}>
-        <Segments label={t.kind} options={kinds} value={kind} onChange={choosing(setKind)} />
-        {kind === 'fields' && (
-          <>
-            <ChosenFields fields={fields} onChange={setFields} />
-            <div className={classes.saving}>
-              <TextInput
-                label={t.templateName}
-                value={name}
-                maxLength={100}
-                onChange={({ currentTarget }) => setName(currentTarget.value)}
-              />
-              {editing && (
+        <Segments label={t.kind} options={kinds} value={kind} onChange={choosing(setKind)} isFirst />
+        <div className={classes.dialog} ref={chosen}>
+          {kind === 'fields' && (
+            <>
+              <ChosenFields fields={fields} onChange={choosing(setFields)} />
+              <div className={classes.saving}>
+                <TextInput
+                  label={t.templateName}
+                  value={name}
+                  maxLength={100}
+                  onChange={({ currentTarget }) => setName(currentTarget.value)}
+                />
+                {editing && (
+                  <Button
+                    variant="default"
+                    disabled={templates.busy || name.trim() === ''}
+                    onClick={() => void save(editing)}
+                  >
+                    {t.saveChanges}
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   disabled={templates.busy || name.trim() === ''}
-                  onClick={() => void save(editing)}
+                  onClick={() => void save(null)}
                 >
-                  {t.saveChanges}
+                  {t.saveTemplate}
                 </Button>
-              )}
-              <Button variant="default" disabled={templates.busy || name.trim() === ''} onClick={() => void save(null)}>
-                {t.saveTemplate}
-              </Button>
-            </div>
-          </>
-        )}
-        {kind === 'templates' &&
-          (templates.missing ? (
-            <Problem {...templates.missing} />
-          ) : templates.isLoading ? (
-            <p className={classes.quiet} role="status">
-              {t.loadingTemplates}
-            </p>
-          ) : (
-            <TemplateChoice
-              saved={templates.saved}
-              chosen={template}
-              onChoose={choosing(setTemplate)}
-              onEdit={edit}
-              onDelete={(chosen) => void remove(chosen)}
-            />
-          ))}
-        {kind === 'reports' && (
-          <ReportChoice report={report} onReport={choosing(setReport)} given={given} onGiven={setGiven} />
-        )}
+              </div>
+            </>
+          )}
+          {kind === 'templates' &&
+            (templates.missing ? (
+              <Problem {...templates.missing} />
+            ) : templates.isLoading ? (
+              <p className={classes.quiet} role="status">
+                {t.loadingTemplates}
+              </p>
+            ) : (
+              <TemplateChoice
+                saved={templates.saved}
+                chosen={template}
+                onChoose={choosing(setTemplate)}
+                onEdit={edit}
+                onDelete={(saved) => void remove(saved)}
+              />
+            ))}
+          {kind === 'reports' && (
+            <ReportChoice report={report} onReport={choosing(setReport)} given={given} onGiven={choosing(setGiven)} />
+          )}
+        </div>
         {kind !== 'reports' && templates.problem && <Notice tone="bad" texts={templates.problem} />}
         <div role="status">
           {kind !== 'reports' && templates.said !== null && <Notice tone="good" texts={[templates.said]} />}

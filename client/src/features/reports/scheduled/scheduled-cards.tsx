@@ -1,0 +1,74 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/scheduled-reports.ts';
+import card from '../../../components/card.module.css';
+import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
+import { timesText } from './run-times.ts';
+import classes from './scheduled.module.css';
+import type { Acts } from './scheduled-acts.tsx';
+import { LastRun, NextRun, RunStatus, type ScheduledReport } from './scheduled-columns.tsx';
+
+interface ScheduledCardsProps extends Acts {
+  readonly reports: readonly ScheduledReport[];
+  /** Of whoever looks. */
+  readonly zone: Zone;
+}
+
+/** The list on a phone, with a card for each report. */
+export const ScheduledCards = ({ reports, zone, ...acts }: ScheduledCardsProps) => (
+  <section className={classes.cards} aria-label={t.title}>
+    {reports.map((report) => (
+      <Card key={report.id} report={report} zone={zone} {...acts} />
+    ))}
+  </section>
+);
+
+interface CardProps extends Acts {
+  readonly report: ScheduledReport;
+  readonly zone: Zone;
+}
+
+function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) {
+  const { name, type, cron, lastStatus, coverage } = report;
+  const acts = [
+    { icon: 'edit', label: t.edit, run: onEdit },
+    { icon: 'send', label: t.test, run: onTest },
+    { icon: 'clock', label: everywhere.history, run: onHistory },
+    { icon: 'bin', label: t.delete, run: onCancel },
+  ] as const;
+  return (
+    <article className={card.card} aria-label={name}>
+      <p className={card.top}>
+        <b>{name}</b>
+        {lastStatus && <RunStatus status={lastStatus} />}
+      </p>
+      <dl className={classes.facts}>
+        <dt>{t.columns.type}</dt>
+        <dd>{t.types[type]}</dd>
+        <dt>{t.columns.runs}</dt>
+        <dd>{timesText(cron)}</dd>
+        <dt>{t.columns.nextRun}</dt>
+        <dd>
+          <NextRun report={report} zone={zone} />
+        </dd>
+        <dt>{t.columns.lastRun}</dt>
+        <dd>
+          <LastRun report={report} />
+        </dd>
+      </dl>
+      <div className={classes.covered}>
+        <CoverageText coverage={coverage} />
+      </div>
+      <div className={card.acts}>
+        {acts.map(({ icon, label, run }) => (
+          <button key={label} type="button" onClick={() => run(report)}>
+            <Icon name={icon} /> {label}
+            <VisuallyHidden>, {name}</VisuallyHidden>
+          </button>
+        ))}
+      </div>
+    </article>
+  );
+}

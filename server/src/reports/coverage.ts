@@ -1,0 +1,94 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients, forPay, reachOf } from '@hourbook/domain/people/scope.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts.ts';
+import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
+import { chosenIds } from '../people/chosen.ts';
+import type { Ports } from '../ports.ts';
+import { clientsById } from '../timesheet/sheet.ts';
+
+type CoveragePorts = Pick<Ports, 'records' | 'directory'>;
+
+/** Names that are written out; of more, only the number is told. */
+const MOST_NAMED = 10;
+
+/**
+ * What a report covers, in words, as it is told on screens, in workbooks and in mails (RP-25).
+ * @param viewer for whom the report is made: their scope decides whom it is about (GEN-7)
+ * @param reader who is told, if that is somebody else
+ */
+export async function coverageOf(
+  ports: CoveragePorts,
+  viewer: Person,
+  asked: CoverageInput,
+  reader: Person = viewer,
+): Promise<Coverage> {
+  const [people, filters] = await Promise.all([
+    peopleInWords(ports, asked.type === 'UNBILLABLE_HOURS_COST' ? forPay(viewer) : beyondClients(viewer)),
+    filtersInWords(ports, reader, asked),
+  ]);
+  return { people, filters };
+}
+
+const named = (one: string, several: string, names: readonly string[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        names.length === 1
+          ? `${one} ${names[0]}`
+          : `${several} ${names.length > MOST_NAMED ? names.length : names.join(', ')}`,
+      ];
+
+/** GEN-7 */
+async function peopleInWords({ records }: Pick<Ports, 'records'>, viewer: Person): Promise<string> {
+  const [offices, countries] = await Promise.all([
+    records.offices.find(everything),
+    records.countries.find(everything),
+  ]);
+  const reach = reachOf(viewer, new Map(offices.map(({ id, countryId }) => [id, countryId])));
+  if (reach.everybody) return 'everybody';
+  const namesIn = (all: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
+    all
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .sort();
+  const parts = [
+    ...named('country', 'countries', namesIn(countries, reach.countries)),
+    ...named('office', 'offices', namesIn(offices, reach.offices)),
+    ...(reach.team ? [`the team of ${fullName(viewer)}`] : []),
+  ];
+  return parts.length === 0 ? `only ${fullName(viewer)}` : parts.join('; ');
+}
+
+async function filtersInWords(ports: CoveragePorts, reader: Person, asked: CoverageInput): Promise<string[]> {
+  const { type, officeId, userId, trackingTypes } = asked;
+  const { clientIds, groupIds } = chosenIds(asked);
+  const [office, person, clients, groups] = await Promise.all([
+    officeId == null ? null : ports.records.offices.get(officeId),
+    userId == null ? null : personSeen(ports, reader, userId),
+    clientsById(ports, clientIds),
+    groupIds.length === 0 ? [] : ports.records.clientGroups.find({ field: '_id', in: groupIds.map(String) }),
+  ]);
+  const sortedNames = (all: Iterable<{ readonly name: string }>) => [...all].map(({ name }) => name).sort();
+  return [
+    ...(officeId == null ? [] : [`office ${office?.name ?? officeId}`]),
+    ...(userId == null ? [] : [`employee ${person ?? userId}`]),
+    ...named('client', 'clients', sortedNames(clients.values())),
+    ...named('client group', 'client groups', sortedNames(groups)),
+    ...(type === 'UNBILLABLE_HOURS_COST'
+      ? named(
+          'pay code',
+          'pay codes',
+          (trackingTypes ?? USUAL_PAY_CODES).map((code) => payCodeNames[code]),
+        )
+      : []),
+  ];
+}
+
+/** GEN-7: a name outside the scope is not told. */
+async function personSeen({ directory }: Pick<Ports, 'directory'>, reader: Person, userId: number) {
+  const seen = await directory.inScopeOf(reader, { start: '0001-01-01', end: '9999-12-31' });
+  const person = seen.find(({ id }) => id === userId);
+  return person ? fullName(person) : null;
+}
