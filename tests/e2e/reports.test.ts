@@ -103,7 +103,9 @@ describe('the utilization rate (RP-7)', () => {
     visit(async (opened) => {
       const { page } = opened;
       await asAnna(opened, `${UTILIZATION}${LAKESHORE}`);
-      await web(page.getByRole('columnheader', { name: 'Share %' })).toHaveCount(2);
+      await web(page.getByRole('columnheader', { name: 'Share %' })).toHaveCount(1);
+      await web(page.getByRole('columnheader', { name: 'Of their time, %' })).toHaveCount(1);
+      await web(page.getByText(/^People: country /)).toBeVisible();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Download Excel, Utilization rate' }).click(),

@@ -168,7 +168,7 @@ describe('scheduled reports', () => {
         { ...planned, name: 'Bench cost' },
       ],
       async ({ page }) => {
-        await web(row(page, 'Bench cost')).toBeVisible();
+        await web(page.getByText('Bench cost', { exact: true })).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await act(page, 'Edit Bench cost').click();
         await web(dialog(page).getByRole('textbox', { name: 'Report name' })).toHaveValue('Bench cost');

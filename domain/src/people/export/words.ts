@@ -27,7 +27,7 @@ export const salaryTypeNames: Words<typeof salaryTypes> = {
 };
 
 /** @param amount not negative @returns `85,000.00` */
-export function grouped(amount: Cents): string {
+function grouped(amount: Cents): string {
   const [whole = '', decimals] = toDollars(amount).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }

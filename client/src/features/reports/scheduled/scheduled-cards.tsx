@@ -1,9 +1,9 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import { t as records } from '#texts/records.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import card from '../../../components/card.module.css';
 import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
 import { timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
@@ -33,10 +33,10 @@ interface CardProps extends Acts {
 function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) {
   const { name, type, cron, lastStatus, coverage } = report;
   const acts = [
-    { icon: 'edit', label: t.edit, run: onEdit },
-    { icon: 'send', label: t.test, run: onTest },
-    { icon: 'clock', label: everywhere.history, run: onHistory },
-    { icon: 'bin', label: t.delete, run: onCancel },
+    { icon: 'edit', label: t.edit, of: records.changeNamed, run: onEdit },
+    { icon: 'send', label: t.test, of: t.sendTest, run: onTest },
+    { icon: 'clock', label: everywhere.history, of: t.history, run: onHistory },
+    { icon: 'bin', label: t.delete, of: t.deleteNamed, run: onCancel },
   ] as const;
   return (
     <article className={card.card} aria-label={name}>
@@ -62,10 +62,9 @@ function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) 
         <CoverageText coverage={coverage} />
       </div>
       <div className={card.acts}>
-        {acts.map(({ icon, label, run }) => (
-          <button key={label} type="button" onClick={() => run(report)}>
+        {acts.map(({ icon, label, of, run }) => (
+          <button key={label} type="button" aria-label={of(name)} onClick={() => run(report)}>
             <Icon name={icon} /> {label}
-            <VisuallyHidden>, {name}</VisuallyHidden>
           </button>
         ))}
       </div>
