@@ -78,7 +78,8 @@ describe('closing a month', () => {
         { clientId: LAKESHORE, accountManagerId: marta.id, reason: 'Hours 40.00 → 38.00', hours: -2, revenue: -190 },
         {
           ...{ clientId: MERIDIAN, accountManagerId: marta.id },
-          reason: 'Additional cost 0.00 → 120.00; Whole base 844.80 → 724.80',
+          reason: 'Additional cost 0.00 → 120.00; Net Profit of everything with this account type 844.80 → 724.80',
+          comment: 'Visa',
         },
         { clientId: MERIDIAN, accountManagerId: oscar.id, reason: 'Additional cost 0.00 → 120.00' },
       ])
@@ -150,6 +151,8 @@ describe('closing a month', () => {
       expect(back.lines.map(({ reason }: Line) => reason)).toEqual(
         late.lines.map(() => 'It is again what it was when the month was closed'),
       );
+      const author = `${marta.firstName} ${marta.lastName}`;
+      for (const line of back.lines) expect(line).toMatchObject({ changedBy: author, changedAt: expect.any(String) });
       // Of a month that is open again nothing is paid.
       for (const month of ['2025-07', '2025-06'])
         await tell(admin, 'commissions.closing.reopen', { month, reason: 'Wrong' });
@@ -274,7 +277,12 @@ describe('closing a month', () => {
       await log(adam, [[date(30), 24, MERIDIAN]]);
       const { lines } = await ask(admin, 'commissions.closing.adjustments', MAY);
       const ofDana = lines.find(({ id }: Line) => id.startsWith(`${LAKESHORE}-`));
-      expect(ofDana?.reason).toMatch(/^Whole base /);
+      const name = `${adam.firstName} ${adam.lastName}`;
+      expect(ofDana.reason).toMatch(new RegExp(`of everything with this account type .*; follows from ${name}$`));
+      // Whoever caused it is its author, also where what they changed is not asked for.
+      expect(ofDana).toMatchObject({ changedBy: name, changedAt: expect.any(String) });
+      const ofLakeshore = await ask(admin, 'commissions.closing.adjustments', { ...MAY, clientIds: [LAKESHORE] });
+      expect(ofLakeshore.lines).toEqual([ofDana]);
     }));
 
   it('the last closed month is opened again with a reason, which stays in its history', () =>

@@ -68,6 +68,8 @@ const adjustmentsAnswer = z.strictObject({
       reason: z.string(),
       changedAt: instant.nullable(),
       changedBy: z.string().nullable(),
+      /** What they wrote about it. */
+      comment: z.string().nullable(),
     }),
   ),
 });

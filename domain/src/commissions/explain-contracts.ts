@@ -98,7 +98,7 @@ const explainAnswer = z.strictObject({
       ...paid,
       reasons: z.array(
         z.strictObject({
-          /** "Hours 168.00 → 166.00", "Additional cost 0.00 → 120.00", "Whole base 44,250.26 → 44,178.06". */
+          /** "Hours 168.00 → 166.00", "Additional cost 0.00 → 120.00", "Net Profit of everything with this account type 44,250.26 → 44,178.06". */
           text: z.string(),
           at: instant.nullable(),
           by: z.string().nullable(),

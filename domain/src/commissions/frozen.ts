@@ -1,3 +1,4 @@
+import { accountTypeBases } from '../reference/account-type.ts';
 import type { Month } from '../reference/fields.ts';
 import type { AllocatedFact, Earned } from './allocation.ts';
 import type { TypeVersion } from './brackets.ts';
@@ -174,7 +175,9 @@ function reasonsOf(
     reasons.push({ about: 'TERMS', text: 'The terms of the account type changed' });
   }
   const isBySize = earnedNow.version?.bracketType === 'BASE_SIZE';
-  const whole = from('WHOLE_BASE', 'Whole base', two(earnedThen.wholeBase), two(earnedNow.wholeBase), isBySize);
+  const base = accountTypeBases.find(({ id }) => id === earnedNow.version?.accountTypeBaseId)?.name ?? 'Base';
+  const all = `${base} of everything with this account type`;
+  const whole = from('WHOLE_BASE', all, two(earnedThen.wholeBase), two(earnedNow.wholeBase), isBySize);
   if (whole) reasons.push(whole);
   if (reasons.length === 0) {
     reasons.push(

@@ -3,6 +3,7 @@ import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import { toCents, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { monthOf } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -18,6 +19,7 @@ export async function saveAdditionalCost(
   { clientId, userId, additionalCost, description, date: month }: AdditionalCostInput,
 ) {
   if (by.roles.includes('ROLE_ACCOUNT_MANAGER') && !by.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
+  if (clientId === OWN_COMPANY_ID) throw refusal('client-not-assigned', { clientId, date: `${month}-01` }); // CM-1: it earns nothing
   await existing(records.clients, clientId);
   const person = await existing(records.people, userId);
   const days = monthOf(`${month}-01`);

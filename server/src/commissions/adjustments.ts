@@ -1,7 +1,7 @@
 import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-month.ts';
 import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
-import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
+import { earnedBy, type FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
 import { type Adjustment, dueOf } from '@hourbook/domain/commissions/settled.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
@@ -27,6 +27,8 @@ interface Line {
   readonly reasons: readonly string[];
   /** Who made these changes, as far as it was somebody; each once, the last first. */
   readonly authors: readonly Authored[];
+  /** What has changed with the same account manager and account type, where the whole of it decides (CM-12). */
+  readonly causes: readonly FrozenFact[];
 }
 
 /**
@@ -43,15 +45,17 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   for (const month of closed) {
     const since = await adjustedSince(ports, viewer, month, { managers: asked.managers, paid });
     rules = since.rules;
+    // Also those that are not asked for: what is asked for may follow from them.
     const rows = Map.groupBy(
-      since.adjusted.filter((each) => isAsked(each, asked)),
+      since.adjusted,
       ({ fact, accountManagerId }) => `${fact.projectType}/${explainedAs(fact, accountManagerId)}/${accountManagerId}`,
     );
     if (found.length + rows.size > MOST_LINES) throw refusal('list-too-long');
-    found.push(...(await authored(ports, viewer, month, [...rows.values()])));
+    const lines = withCauses(await authored(ports, viewer, month, [...rows.values()]));
+    found.push(...lines.filter(({ all: [first] }) => first && isAsked(first, asked)));
   }
-  const ids = found.flatMap(({ all: [first], authors }) => [
-    ...[first?.accountManagerId ?? [], first?.fact.userId ?? []].flat(),
+  const ids = found.flatMap(({ all: [first], authors, causes }) => [
+    ...[first?.accountManagerId ?? [], first?.fact.userId ?? [], causes.map(({ userId }) => userId ?? [])].flat(2),
     ...authors.flatMap(({ by }) => by ?? []),
   ]);
   const names = rules && (await commissionNames(ports, rules, new Set(ids)));
@@ -83,11 +87,50 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
     hours: toHours(sumOf(line, ({ changed }) => changed.hours)),
     revenue: toDollars(sumOf(line, ({ changed }) => changed.revenue)),
     netProfit: toDollars(sumOf(line, ({ changed }) => changed.netProfit)),
-    reason: line.reasons.join('; '),
+    reason: [...line.reasons, ...causeText(line, names)].join('; '),
+    comment: line.authors.flatMap(({ comment }) => comment ?? []).join('; ') || null,
     changedAt: line.authors[0]?.at ?? null,
     changedBy: authors.size === 0 ? null : [...authors].join(', '),
   };
 }
+
+/** The causes that are named; of more, only the number is told. */
+const MOST_CAUSES = 3;
+
+/** "follows from Sanjay Bhatt, Ellen Park" */
+function causeText({ causes }: Line, names: CommissionNames): string[] {
+  const all = causes.map(({ userId, employee, clientId }) =>
+    userId === null ? (employee ?? names.client(clientId).name) : fullName(names.person(userId)),
+  );
+  const named = [...new Set(all)];
+  if (named.length === 0) return [];
+  return [`follows from ${named.length > MOST_CAUSES ? `${named.length} others` : named.join(', ')}`];
+}
+
+const isFollowing = ({ about }: Adjustment['reasons'][number]): boolean => about === 'WHOLE_BASE';
+
+/** Adds to what follows from other changes what these are, and who made them. */
+function withCauses(lines: readonly Line[]): Line[] {
+  const sharedOf = ({ all: [first] }: Line): string => {
+    const accountTypeId = first && earnedBy(first.fact, first.accountManagerId)?.accountTypeId;
+    return `${first?.accountManagerId}/${accountTypeId}`;
+  };
+  const follows = (line: Line): boolean =>
+    line.all.some(({ reasons }) => reasons.some(isFollowing)) ||
+    (line.authors.length === 0 &&
+      line.all.some(({ reasons }) => reasons.some(({ about }) => about === 'CHANGED_BACK')));
+  const isCause = (line: Line): boolean =>
+    line.authors.length > 0 && line.all.some(({ reasons }) => reasons.some((reason) => !isFollowing(reason)));
+  const causes = Map.groupBy(lines.filter(isCause), sharedOf);
+  return lines.map((line) => {
+    const others = follows(line) ? (causes.get(sharedOf(line)) ?? []).filter((each) => each !== line) : [];
+    if (others.length === 0) return line;
+    const authors = line.authors.length > 0 ? line.authors : others.flatMap((each) => each.authors).sort(newestFirst);
+    return { ...line, authors, causes: others.flatMap(({ all: [first] }) => first?.fact ?? []) };
+  });
+}
+
+const newestFirst = (a: Authored, b: Authored): number => (a.at < b.at ? 1 : -1);
 
 /** GEN-9: with the reasons of each row and who made these changes. Which of them the money comes from cannot be told apart. */
 async function authored(
@@ -104,14 +147,16 @@ async function authored(
     for (const each of all) {
       for (const reason of each.reasons) {
         const ofHours = isAboutHours(reason) ? await hours(each.fact) : null;
-        const author = ofHours ?? (await authorOf(each, reason));
+        const ofOthers = ofHours === null || reason.about === 'CHANGED_BACK' ? await authorOf(each, reason) : null;
+        const author = ofHours && ofOthers ? [ofHours, ofOthers].sort(newestFirst)[0] : (ofHours ?? ofOthers);
         if (author) found.set(`${author.by}/${author.at}`, author);
       }
     }
     lines.push({
       all,
       reasons: [...new Set(all.flatMap(({ reasons }) => reasons.map(({ text }) => text)))],
-      authors: [...found.values()].sort((a, b) => (a.at < b.at ? 1 : -1)),
+      authors: [...found.values()].sort(newestFirst),
+      causes: [],
     });
   }
   return lines;
@@ -119,7 +164,7 @@ async function authored(
 
 /** A fact without hours is none (CM-18), so hours may also be why one is there or is gone. */
 const isAboutHours = ({ about }: Adjustment['reasons'][number]): boolean =>
-  about === 'HOURS' || about === 'ADDED' || about === 'REMOVED';
+  about === 'HOURS' || about === 'ADDED' || about === 'REMOVED' || about === 'CHANGED_BACK';
 
 /** Who was the last to change the hours of a fact; null: nobody has. */
 async function hoursOf(
@@ -144,7 +189,7 @@ async function hoursOf(
   });
   return async (fact) => {
     const all = (await peopleOf(ports, fact)).flatMap((id) => last.get(`${id}/${fact.clientId}`) ?? []);
-    return all.sort((a, b) => (a.at < b.at ? 1 : -1))[0] ?? null;
+    return all.sort(newestFirst)[0] ?? null;
   };
 }
 

@@ -113,7 +113,7 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
         return found && fields.map((field) => found[field]);
       });
     const covered = ofAssignment('startDate', 'endDate', 'isBillable', 'clientId');
-    const looks: Readonly<Record<Exclude<Reason['about'], 'TERMS'>, readonly Look[]>> = {
+    const looks: Readonly<Record<Exclude<Reason['about'], 'TERMS' | 'CHANGED_BACK'>, readonly Look[]>> = {
       ADDED: [covered, additionalCost(fact), client(fact)],
       REMOVED: [covered, additionalCost(fact), client(fact)],
       HOURS: [covered],
@@ -130,27 +130,28 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
         ),
       ],
       WHOLE_BASE: [],
-      CHANGED_BACK: [],
     };
+    if (about === 'CHANGED_BACK') return Object.values(looks).flat();
     return about === 'TERMS' ? [] : [...looks[about]];
   }
 
   function ofPlacement({ key }: FrozenFact, about: Reason['about']): Look[] {
-    const fields = ownFields[about] ?? [];
+    const fields = fieldsOf(about);
     const of = (placement: object) => fields.map((field) => (placement as Record<string, unknown>)[field]);
     return [changeOf(`placement ${about}`, records.directPlacements, recordOf(key), of)];
   }
 
   async function ofProject(fact: FrozenFact, about: Reason['about']): Promise<Look[]> {
     const id = recordOf(fact.key);
-    const fields = ownFields[about] ?? [];
+    const fields = fieldsOf(about);
     const of = (project: object) => fields.map((field) => (project as Record<string, unknown>)[field]);
     const own = fields.length === 0 ? [] : [changeOf(`project ${about}`, records.flatRateProjects, id, of)];
     const people = await peopleOf({ records }, fact);
     if (about === 'PAY') return [...own, ...people.flatMap(payOf), ...yearHoursOf(fact)];
     if (about === 'BONUS') return [...own, ...people.map(bonusesOf)];
     if (about === 'OPERATIONAL') return [...own, ...people.flatMap(operationalOf)];
-    return own;
+    if (about !== 'CHANGED_BACK') return own;
+    return [...own, ...people.flatMap((each) => [...payOf(each), bonusesOf(each), ...operationalOf(each)])];
   }
 
   /** CM-16: who changed the terms that are in force in the month. */
@@ -163,10 +164,14 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
   /** @returns null: nobody in particular, as where the whole base has changed by something else */
   return async (about: About, reason: Reason): Promise<Authored | null> => {
     const { fact } = about;
+    const looksOf = (): Look[] | Promise<Look[]> => {
+      if (fact.projectType === 'CONTRACT_PLACEMENT') return ofContract(fact, reason.about);
+      return fact.projectType === 'DIRECT_PLACEMENT' ? ofPlacement(fact, reason.about) : ofProject(fact, reason.about);
+    };
     if (reason.about === 'TERMS') return firstOf(terms(about));
-    if (fact.projectType === 'CONTRACT_PLACEMENT') return firstOf(ofContract(fact, reason.about));
-    if (fact.projectType === 'DIRECT_PLACEMENT') return firstOf(ofPlacement(fact, reason.about));
-    return firstOf(await ofProject(fact, reason.about));
+    // What was changed back is no difference any more: whoever was the last to change anything of it has.
+    if (reason.about === 'CHANGED_BACK') return newestOf([...(await looksOf()), ...terms(about)]);
+    return firstOf(await looksOf());
   };
 }
 /** The fields of a placement or a project that a reason comes from. */
@@ -180,6 +185,9 @@ const ownFields: Partial<Record<Reason['about'], readonly string[]>> = {
   NEW_BUSINESS: ['newBusiness'],
   AGE: ['startDate'],
 };
+
+const fieldsOf = (about: Reason['about']): readonly string[] =>
+  about === 'CHANGED_BACK' ? [...new Set(Object.values(ownFields).flat())] : (ownFields[about] ?? []);
 
 /** Whose hours a fact is made of. */
 export async function peopleOf({ records }: Pick<Ports, 'records'>, fact: FrozenFact): Promise<number[]> {
@@ -203,6 +211,15 @@ async function firstOf(looks: readonly Look[]): Promise<Authored | null> {
     if (found) return found;
   }
   return null;
+}
+
+async function newestOf(looks: readonly Look[]): Promise<Authored | null> {
+  let newest: Authored | null = null;
+  for (const look of looks) {
+    const found = await look();
+    if (found && (newest === null || found.at > newest.at)) newest = found;
+  }
+  return newest;
 }
 
 /** The newest change after an instant of what is said of a record. */

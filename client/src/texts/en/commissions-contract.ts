@@ -58,7 +58,10 @@ export const t = {
   additionalCostOf: (employee: string) => `Additional cost, ${employee}`,
   costTitle: (employee: string) => `Additional cost of ${employee}`,
   costAbout: (client: string, month: string) => `${client}, ${month}`,
-  costReplaces: 'It lowers the profit of this month. 0 removes it.',
+  costReplaces:
+    'It replaces what is there now and lowers the profit of this month; a negative amount raises it. 0 removes it.',
+  costClosed: (month: string) =>
+    `${month} is closed. The change becomes an adjustment, paid with the next month that is closed.`,
   costAmount: 'Additional cost',
   costDescription: 'What for',
   costSingleMonth: 'Choose a single month to change additional costs.',

@@ -8,13 +8,14 @@ import { FieldControl } from '../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
 import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx';
 import { useRecordForm } from '../../../components/form/use-record-form.ts';
+import { Notice } from '../../../components/notice.tsx';
 import { type Month, monthText } from '../../../lib/months.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { personName } from './columns.tsx';
 import classes from './dialogs.module.css';
-import type { ShownRow } from './lines.ts';
+import { closedMonth, type ShownRow } from './lines.ts';
 
 interface CostDialogProps {
   readonly row: ShownRow;
@@ -32,6 +33,8 @@ const schema = additionalCostInput.pick({ additionalCost: true, description: tru
 /** CM-4: what a person costs at a client in a month besides pay; it replaces what was there. */
 export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
   const utils = trpc.useUtils();
+  const closing = trpc.commissions.closing.state.useQuery(undefined, { staleTime: 60_000 }).data;
+  const isClosed = closedMonth(closing, month) !== undefined;
   const [send] = useState(() => {
     const { saveAdditionalCost } = utils.client.commissions.contract;
     return askingOnce((input: Parameters<typeof saveAdditionalCost.mutate>[0], options) =>
@@ -69,6 +72,7 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
     >
       <form className={classes.form} onSubmit={submit} onKeyDown={onSaveKey(() => void form.submit())} noValidate>
         <p className={classes.about}>{t.costAbout(row.client.name, monthText(month))}</p>
+        {isClosed && <Notice tone="wait" texts={[t.costClosed(monthText(month))]} />}
         <FormRefusalNotice form={form} onLoad={onClose} />
         {form.fields.map((field, place) => (
           <FieldControl key={field.name} {...{ form, field }} autoFocus={place === 0} />

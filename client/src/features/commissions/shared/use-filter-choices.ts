@@ -2,7 +2,8 @@ import { NO_OFFICE } from '@hourbook/domain/commissions/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '#texts/commissions.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import type { FilterOption } from '../../../components/data-table/column.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import type { CommissionPage } from './filter-address.ts';
 import type { CommissionFilter } from './use-commission-filter.ts';
 
@@ -23,30 +24,49 @@ const clientsOf = {
   flatRate: trpc.commissions.flatRate.clientGroups,
 } as const satisfies Record<CommissionPage, unknown>;
 
+/** The filter is shared: what was chosen on another page keeps its name on one that has nothing of it. */
+const missing = (options: readonly FilterOption[], chosen: readonly string[] = NONE): string[] =>
+  chosen.filter((value) => !options.some((option) => option.value === value));
+
+const withChosen = (options: readonly FilterOption[], lacking: readonly string[], all: readonly FilterOption[]) => [
+  ...options,
+  ...all.filter(({ value }) => lacking.includes(value)),
+];
+
+type Managers = Answers['commissions']['managers'];
+const managerOptions = (all: Readonly<Managers>): FilterOption[] =>
+  all.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${lastName}, ${firstName}` }));
+
 /** The managers with facts in these months, as `Last, First` (E142 – E145). */
-function useManagers({ page, months, ofManagers }: CommissionFilter) {
-  const { data = NONE } = managersOf[page].useQuery(
+function useManagers({ page, months, ofManagers, filters }: CommissionFilter) {
+  const { data } = managersOf[page].useQuery(
     { startMonth: months?.start, endMonth: months?.end },
     { ...KEPT, enabled: ofManagers && months !== null },
   );
-  return useMemo(
-    () => data.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${lastName}, ${firstName}` })),
-    [data],
-  );
+  const options = useMemo(() => managerOptions(data ?? NONE), [data]);
+  const lacking = data ? missing(options, filters.accountManagerIds) : NONE;
+  const { data: others = NONE } = trpc.commissions.managers.useQuery({}, { ...KEPT, enabled: lacking.length > 0 });
+  return lacking.length === 0 ? options : withChosen(options, lacking, managerOptions(others));
+}
+
+type Groups = Answers['commissions']['clients'];
+function clientOptions(groups: Readonly<Groups>): FilterOption[] {
+  const clients = new Map(groups.flatMap((group) => group.clients.map(({ id, name }) => [id, name] as const)));
+  return [
+    ...groups.map(({ id, name }) => ({ value: `group_${id}`, label: t.groupNamed(name) })),
+    ...[...clients].map(([id, name]) => ({ value: String(id), label: name })),
+  ];
 }
 
 /** The client groups, then their clients; of one manager only, if one is chosen (E146 – E149). */
-function useClients({ page, asked }: CommissionFilter) {
+function useClients({ page, asked, filters }: CommissionFilter) {
   const managers = asked.accountManagerIds;
   const accountManagerId = managers?.length === 1 ? managers[0] : undefined;
-  const { data = NONE } = clientsOf[page].useQuery({ accountManagerId }, KEPT);
-  return useMemo(() => {
-    const clients = new Map(data.flatMap((group) => group.clients.map(({ id, name }) => [id, name] as const)));
-    return [
-      ...data.map(({ id, name }) => ({ value: `group_${id}`, label: t.groupNamed(name) })),
-      ...[...clients].map(([id, name]) => ({ value: String(id), label: name })),
-    ];
-  }, [data]);
+  const { data } = clientsOf[page].useQuery({ accountManagerId }, KEPT);
+  const options = useMemo(() => clientOptions(data ?? NONE), [data]);
+  const lacking = data ? missing(options, filters.clientIds) : NONE;
+  const { data: others = NONE } = trpc.commissions.clients.useQuery({}, { ...KEPT, enabled: lacking.length > 0 });
+  return lacking.length === 0 ? options : withChosen(options, lacking, clientOptions(others));
 }
 
 /** E141; document 002 §6: of the projects without a common office only an administrator may ask. */

@@ -13,18 +13,20 @@ const signedIn = getRouteApi('/signed-in');
 
 interface AdjustmentsDrawerProps {
   readonly lines: readonly Adjustment[];
+  /** What they come to, in dollars. */
+  readonly adjusted: number;
   readonly onClose: () => void;
 }
 
 /** What closed months have changed by since, also of what is gone: why, by whom, and what is paid. */
-export function AdjustmentsDrawer({ lines, onClose }: AdjustmentsDrawerProps) {
+export function AdjustmentsDrawer({ lines, adjusted, onClose }: AdjustmentsDrawerProps) {
   const { self } = signedIn.useRouteContext();
   const zone = zoneOf(self);
   const steps = useMemo(() => lines.map((line) => stepOf(line, zone)), [lines, zone]);
   return (
     <HistoryDrawer
       opened
-      title={t.adjustments}
+      title={t.adjustmentsOf(changeText(adjusted))}
       steps={steps}
       problem={null}
       onRetry={onClose}
@@ -38,16 +40,16 @@ function stepOf(line: Adjustment, zone: string): HistoryStep {
   const { projectType, id, month, accountManagerId, changedAt } = line;
   return {
     id: `${projectType} ${id} ${month} ${accountManagerId}`,
-    what: [line.employee ?? shared.projectTypes[projectType], line.client].join(', '),
+    what: [line.employee ?? shared.projectTypes[projectType], line.client, line.accountManager].join(', '),
     tone: 'calm',
     icon: 'branch',
     who: line.changedBy ?? t.nobody,
     when: changedAt ? formatInstant(changedAt, zone) : t.byOtherChanges,
-    note: null,
+    note: line.comment,
     changes: [
       { label: t.why, to: line.reason },
       {
-        label: t.commissionOf(line.accountManager ?? '', shortMonth(month)),
+        label: t.commissionOf(shortMonth(month)),
         from: amountText(line.closed),
         to: amountText(line.now),
       },

@@ -20,10 +20,12 @@ interface ClosingFootProps {
 }
 
 /** How far months are closed, what they have changed by since, and when that is paid. */
-export function ClosingFoot({ since: { closing, lines, adjusted, due }, onReopen }: ClosingFootProps) {
+export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, onReopen }: ClosingFootProps) {
   const [isShown, setShown] = useState(false);
   if (!closing) return null;
   const { closedThrough } = closing;
+  // An earlier month cannot be closed once a later one is.
+  const first = closing.months.map(({ month }) => month).sort()[0] ?? closedThrough ?? '';
   return (
     <footer className={`${foot.foot} ${classes.foot}`}>
       {closedThrough === null ? (
@@ -31,7 +33,8 @@ export function ClosingFoot({ since: { closing, lines, adjusted, due }, onReopen
       ) : (
         <>
           <span>
-            {t.closedThrough} <strong>{shortMonth(closedThrough)}</strong>
+            {t.closedMonths} <strong>{[...new Set([first, closedThrough])].map(shortMonth).join(' – ')}</strong>
+            {start !== null && start < first && `. ${t.neverClosed(shortMonth(first))}`}
           </span>
           {lines.length > 0 && (
             <span>
@@ -53,7 +56,7 @@ export function ClosingFoot({ since: { closing, lines, adjusted, due }, onReopen
       )}
       {isShown && (
         <Suspense fallback={null}>
-          <AdjustmentsDrawer lines={lines} onClose={() => setShown(false)} />
+          <AdjustmentsDrawer {...{ lines, adjusted }} onClose={() => setShown(false)} />
         </Suspense>
       )}
     </footer>

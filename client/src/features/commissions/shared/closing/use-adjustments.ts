@@ -33,6 +33,8 @@ export function useAdjustments({ asked, months }: CommissionFilter, projectType?
   );
   return {
     closing,
+    /** The first month of the range; null: it is invalid. */
+    start: months?.start ?? null,
     lines,
     /** In dollars. */
     adjusted: sumOf(lines, ({ adjustment }) => adjustment),
