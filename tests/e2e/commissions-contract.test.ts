@@ -149,9 +149,13 @@ describe('a month of commissions', () => {
         const question = page.getByRole('dialog', { name: 'Reopen 05/2025?' });
         await question.getByRole('button', { name: 'Reopen 05/2025' }).click();
         await web(question.getByText('Enter a reason. It stays in the history.')).toBeVisible();
+        await web(question.getByRole('textbox', { name: 'Reason' })).toBeFocused();
         await question.getByRole('textbox', { name: 'Reason' }).fill('Cost was missing');
         await question.getByRole('button', { name: 'Reopen 05/2025' }).click();
         await web(page.getByRole('status').filter({ hasText: '05/2025 reopened' })).toBeVisible();
+        // The button that it was opened with is gone.
+        await web(page.locator('body:focus')).toHaveCount(0);
+        await web(page.locator('main')).toBeFocused();
         await web(row(page, '05/2025')).toContainText('60.80');
         await web(list(page).getByText(/^Adjusted: /)).toHaveCount(0);
       },

@@ -1,9 +1,10 @@
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t as closing } from '#texts/commissions-closing.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import type { Month } from '../../../lib/months.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -61,6 +62,7 @@ export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
   const reopen = trpc.commissions.closing.reopen.useMutation();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const act = useAct(
     () => reopen.mutateAsync({ month, reason }),
     () => onDone(t.reopened(name)),
@@ -69,6 +71,7 @@ export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
     <Question title={t.reopenAsked(name)} refused={act.refused} onClose={onClose}>
       <p className={classes.note}>{t.reopenText(name)}</p>
       <Textarea
+        ref={field}
         label={t.reason}
         value={reason}
         maxLength={500}
@@ -87,7 +90,8 @@ export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
           loading={reopen.isPending}
           onClick={() => {
             setMissing(true);
-            if (reason.trim() !== '') void act.run();
+            if (reason.trim() === '') field.current?.focus();
+            else void act.run();
           }}
         >
           {closing.reopenMonth(name)}
@@ -124,19 +128,23 @@ interface QuestionProps {
   readonly children: ReactNode;
 }
 
-const Question = ({ title, refused, onClose, children }: QuestionProps) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={title}
-    closeButtonProps={{ 'aria-label': everywhere.close }}
-    lockScroll={false}
-    centered
-    classNames={{ title: classes.title }}
-  >
-    <div className={classes.form}>
-      {refused.length > 0 && <Notice tone="bad" texts={refused} />}
-      {children}
-    </div>
-  </Modal>
-);
+function Question({ title, refused, onClose, children }: QuestionProps) {
+  useReturnedFocus(true);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': everywhere.close }}
+      lockScroll={false}
+      returnFocus={false}
+      centered
+      classNames={{ title: classes.title }}
+    >
+      <div className={classes.form}>
+        {refused.length > 0 && <Notice tone="bad" texts={refused} />}
+        {children}
+      </div>
+    </Modal>
+  );
+}

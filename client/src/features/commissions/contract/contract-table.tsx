@@ -1,7 +1,7 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { t } from '#texts/commissions-contract.ts';
 import table from '../../../components/data-table/data-table.module.css';
 import { inSight, MOST_DRAWN } from '../../../components/data-table/table-body.tsx';
@@ -17,6 +17,7 @@ import { useDensity } from '../../../components/data-table/use-density.ts';
 import { useRowFocus } from '../../../components/data-table/use-row-focus.ts';
 import type { ViewState } from '../../../components/data-table/use-url-view.ts';
 import { countText } from '../../../lib/amounts.ts';
+import { useIsBeside } from '../shared/explain/use-is-beside.ts';
 import { amountText } from '../shared/figures.ts';
 import type { ContractColumn } from './columns.tsx';
 import classes from './contract-table.module.css';
@@ -45,7 +46,11 @@ const LEAST = 170;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
-  const { columns, lines, totals, view, onView, problem, empty, closing, acts } = props;
+  const { lines, totals, view, onView, problem, empty, closing, acts } = props;
+  const isExplained = acts.explained.asked !== null;
+  const isNarrow = useIsBeside() && isExplained;
+  // Beside an explanation there is no room for the client, whom it names.
+  const columns = isNarrow ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
   const frame = useRef<HTMLDivElement>(null);
   const { compact } = useDensity();
   const shown = lines ?? NONE;
@@ -58,6 +63,7 @@ export function ContractTable(props: ContractTableProps) {
       if (!drawsAll) virtualizer.scrollToIndex(index);
     },
   });
+  useShownBeside(frame, isNarrow, lines !== null);
   const currentAt = keyboard.current === null ? -1 : ids.indexOf(keyboard.current);
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     enabled: !drawsAll,
@@ -94,7 +100,7 @@ export function ContractTable(props: ContractTableProps) {
           className={`${table.table} ${classes.table}`}
           style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
           data-ends={columns.at(-1)?.id}
-          data-narrow={acts.explained.asked !== null || undefined}
+          data-narrow={isExplained || undefined}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
           aria-busy={lines === null && !problem}
@@ -137,6 +143,22 @@ export function ContractTable(props: ContractTableProps) {
       </div>
     </div>
   );
+}
+
+/** The total is below the rows. */
+const FOOT = 40;
+
+/** When an explanation opens beside the table: its last columns are in sight, and so is the commission that is explained. */
+function useShownBeside(frame: RefObject<HTMLElement | null>, isNarrow: boolean, isThere: boolean): void {
+  useEffect(() => {
+    const { current: box } = frame;
+    if (!isNarrow || !isThere || !box) return;
+    box.scrollLeft = box.scrollWidth;
+    const row = box.querySelector('[data-asked]')?.closest('tr');
+    if (!row) return;
+    const [at, within] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (at.top < within.top + HEAD || at.bottom > within.bottom - FOOT) row.scrollIntoView({ block: 'center' });
+  }, [frame, isNarrow, isThere]);
 }
 
 const NONE: readonly never[] = [];

@@ -9,6 +9,7 @@ import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
 import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx';
 import { useRecordForm } from '../../../components/form/use-record-form.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { type Month, monthText } from '../../../lib/months.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -61,6 +62,7 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
     event.preventDefault();
     void form.submit();
   }
+  useReturnedFocus(true);
   return (
     <Modal
       opened
@@ -68,6 +70,7 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
       title={t.costTitle(personName(row.employee))}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       classNames={{ title: classes.title }}
     >
       <form className={classes.form} onSubmit={submit} onKeyDown={onSaveKey(() => void form.submit())} noValidate>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { Choices, OneOfFew } from '../../../shared/hours-report/choices.tsx';
@@ -43,6 +44,7 @@ export function ExcelDialog({ filter: { asked, months }, viewType, columns, show
       body: { ...asked, viewType, mode, ...(mode === 'VISIBLE' && { columns: chosen }) },
     });
   }
+  useReturnedFocus(true);
   return (
     <Modal
       opened
@@ -51,6 +53,7 @@ export function ExcelDialog({ filter: { asked, months }, viewType, columns, show
       size={520}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
+      returnFocus={false}
       classNames={{ title: classes.title }}
     >
       <div className={classes.form}>

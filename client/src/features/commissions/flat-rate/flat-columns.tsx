@@ -128,7 +128,7 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
   columnOf({
     id: 'accountManager',
     label: t.accountManager,
-    width: 130,
+    width: 150,
     value: ({ accountManager }) => managerName(accountManager),
   }),
   columnOf({
@@ -141,7 +141,7 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
   columnOf({
     id: 'hours',
     label: t.hours,
-    width: 80,
+    width: 98,
     align: 'end',
     value: hoursOf,
     cell: (row) => hoursText(hoursOf(row)),

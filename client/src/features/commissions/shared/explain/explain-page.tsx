@@ -2,7 +2,7 @@ import type { ExplainInput } from '@hourbook/domain/commissions/explain-contract
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#texts/commissions.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
@@ -13,13 +13,12 @@ import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './explain.module.css';
 import type { ExplainedAt } from './explain-address.ts';
 import type { ExplainedAddress } from './use-explained.ts';
+import { useIsBeside } from './use-is-beside.ts';
 
 const Explanation = lazy(() =>
   import('./explanation.tsx').then(({ Explanation: found }) => ({ default: found }), codeGone),
 );
 
-/** Wide enough for a table beside the explanation. */
-const BESIDE = '(min-width: 80rem)';
 const PHONE = '(max-width: 43.75rem)';
 
 type ProjectType = ExplainInput['projectType'];
@@ -32,7 +31,7 @@ interface ExplainPageProps {
 
 /** A page whose commissions can be explained: beside it where there is room, otherwise in front of it. */
 export function ExplainPage({ projectType, explained: { asked, close }, children }: ExplainPageProps) {
-  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isBeside = useIsBeside();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const panel = asked && <ExplainPanel {...{ projectType, asked, close }} />;
   return (
@@ -74,8 +73,8 @@ function Beside({ onClose, children }: { readonly onClose: () => void; readonly 
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  // The focus stays on the figure that was chosen; it is led back there if it was in the panel.
-  useEffect(() => {
+  // The focus stays on the figure that was chosen; it is led back there if it was in the panel, before the panel is gone.
+  useLayoutEffect(() => {
     const panel = place.current;
     const before = document.activeElement;
     return () => {
