@@ -33,7 +33,8 @@ export const t = {
   goneFrom: (employee: string, client: string, manager: string, month: string) =>
     `${employee}, ${client}, ${manager}, ${month}: not there any more`,
   adjustedBy: (reason: string) => `Adjusted: ${reason}`,
-  totalOf: (count: string) => (count === '1' ? 'Total, 1 assignment' : `Total, ${count} assignments`),
+  totalOf: (count: string, isRepeated: boolean) =>
+    `Total, ${count === '1' ? '1 assignment' : `${count} assignments`}${isRepeated ? ', each once' : ''}`,
   commissionOf: (manager: string, employee: string, month: string) => `${manager} for ${employee}, ${month}`,
   empty: 'No hours were billed in these months. Choose other months, or remove a filter.',
   emptyOwn: 'You have no contract placements in these months. Choose other months, or remove a filter.',

@@ -50,7 +50,10 @@ export const t = {
   hours: 'Hours',
   costRate: 'Cost, $/h',
   rateOf: (pay: string, bonus: string) => `Pay ${pay}, bonus ${bonus}`,
-  totalOf: (count: number) => `Total, ${count}`,
+  /** One with several account managers has a row for each. */
+  totalOf: (what: string, isRepeated: boolean) => (isRepeated ? `Total, ${what}, each once` : `Total, ${what}`),
+  placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
+  projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   explainOf: (amount: string, of: string, month: string) => `${amount}, explain the commission of ${of} in ${month}`,
   lineOfBusiness: 'Line of business',
   saleType: 'Sale type',

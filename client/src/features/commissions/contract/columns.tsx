@@ -5,7 +5,7 @@ import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import { hoursText } from '../../../lib/amounts.ts';
-import { amountText, commissionRateText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
+import { amountText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
 import type { ShownRow } from './lines.ts';
 
 export const groups = ['person', 'rates', 'amounts', 'margins', 'commission'] as const;
@@ -151,7 +151,7 @@ const columns: readonly ContractColumn[] = [
     total: ({ totalNetMargin }) => percentText(totalNetMargin),
   }),
   { ...text('accountType', 150, t.accountType), group: 'commission' },
-  figure({ id: 'commissionRate', group: 'commission', width: 92, text: commissionRateText }),
+  figure({ id: 'commissionRate', group: 'commission', width: 92, text: percentText }),
   {
     ...{ id: 'adjusted', label: t.adjusted, group: 'commission', inFile: false, ofMonths: false, sort: true },
     shownByDefault: true,

@@ -53,6 +53,7 @@ export function ContractPage() {
   const next = isAdmin && rightsOf(self)('commissions.close') ? closing?.next : null;
   // Document 002 §6: never by an account manager who is not an administrator.
   const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
+  const assignments = assignmentsIn(rows ?? NONE);
   return (
     <ExplainPage projectType="CONTRACT_PLACEMENT" explained={explained}>
       <PageHead title={t.contractPlacements} notices={notices} period={<MonthRangeStepper filter={filter} />}>
@@ -86,7 +87,8 @@ export function ContractPage() {
             {...{ lines, adjusted, closing, problem }}
             columns={viewType === 'MONTHLY' ? [...shown.slice(0, 1), monthColumn, ...shown.slice(1)] : shown}
             totals={data}
-            assignments={assignmentsIn(rows ?? NONE)}
+            assignments={assignments}
+            isRepeated={viewType === 'TOTAL' && (rows?.length ?? 0) > assignments}
             acts={{
               month: viewType === 'TOTAL' ? singleMonth : null,
               explained,

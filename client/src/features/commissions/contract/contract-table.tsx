@@ -31,6 +31,8 @@ interface ContractTableProps extends ViewState {
   readonly totals: ContractRows | undefined;
   /** How many assignments the rows are about. */
   readonly assignments: number;
+  /** Whether one of them has several account managers, and a row for each (CM-14). */
+  readonly isRepeated: boolean;
   /** What closed months have changed by since, in dollars. */
   readonly adjusted: number;
   readonly closing: Closing | undefined;
@@ -130,7 +132,7 @@ export function ContractTable(props: ContractTableProps) {
                 {columns.map(({ id, align, total }, place) => (
                   <td key={id} data-align={align}>
                     {place === 0
-                      ? t.totalOf(countText(props.assignments))
+                      ? t.totalOf(countText(props.assignments), props.isRepeated)
                       : id === 'adjusted'
                         ? props.adjusted !== 0 && amountText(props.adjusted)
                         : total?.(totals)}

@@ -8,7 +8,7 @@ import type { UsualView } from '../../../components/data-table/view.ts';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';
-import { amountText, commissionRateText, wholeText } from '../shared/figures.ts';
+import { amountText, percentText, wholeText } from '../shared/figures.ts';
 
 export const byStart: UsualView = { sort: { column: 'placementStartDate', descending: true }, size: 'all' };
 
@@ -121,7 +121,7 @@ export const directColumns: readonly Column<DirectRow>[] = [
     label: t.commissionRate,
     shownByDefault: true,
     value: ({ commissionRate }) => commissionRate,
-    cell: ({ commissionRate }) => commissionRateText(commissionRate),
+    cell: ({ commissionRate }) => percentText(commissionRate),
     sort: true,
     align: 'end',
     width: 100,
@@ -148,7 +148,7 @@ export const directColumns: readonly Column<DirectRow>[] = [
 export function directTotals(rows: DirectRows): Readonly<Record<string, ReactNode>> {
   const placements = new Set(rows.content.map(({ id }) => id)).size;
   return {
-    employee: t.totalOf(placements),
+    employee: t.totalOf(t.placements(placements), rows.content.length > placements),
     revenue: amountText(rows.totalRevenue),
     additionalCost: amountText(rows.totalAdditionalCost),
     netProfit: wholeText(rows.totalNetProfit),

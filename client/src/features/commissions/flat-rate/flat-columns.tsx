@@ -9,7 +9,7 @@ import { hoursText } from '../../../lib/amounts.ts';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';
-import { amountText, commissionRateText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
+import { amountText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
 import type { Months } from '../shared/filter-address.ts';
 import { explainedMonth, type Line, projectName } from './lines.ts';
 
@@ -167,7 +167,7 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
     shown: false,
     align: 'end',
     value: ({ commissionRate }) => commissionRate,
-    cell: ({ commissionRate }) => commissionRateText(commissionRate),
+    cell: ({ commissionRate }) => percentText(commissionRate),
   }),
   columnOf({
     id: 'earnedCommission',
@@ -189,7 +189,7 @@ export const excelColumns = (shown: readonly string[]): string[] => shown.filter
 export function flatTotals(rows: FlatRateRows): Readonly<Record<string, ReactNode>> {
   const projects = new Set(rows.content.map(({ id }) => id)).size;
   return {
-    client: t.totalOf(projects),
+    client: t.totalOf(t.projects(projects), rows.content.length > projects),
     hours: hoursText(rows.totalHours),
     revenue: amountText(rows.totalRevenue),
     cost: amountText(rows.totalCost),

@@ -126,7 +126,13 @@ function ExplainPanel({ projectType, asked, close }: ExplainPanelProps) {
         </button>
       </div>
       {error && (!data || isPlaceholderData) ? (
-        <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+        refusalOf(error).reason === 'not-found' ? (
+          <p role="alert" className={classes.gone}>
+            {t.gone}
+          </p>
+        ) : (
+          <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+        )
       ) : data ? (
         <Suspense fallback={<Skeleton />}>
           <Explanation explained={data} />
