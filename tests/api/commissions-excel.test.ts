@@ -195,10 +195,14 @@ it('of closed months that have changed tells so on a sheet, which adds up', () =
       expect(added(amounts.cells)).toBe(total);
       expect(column(found, 'Changed by').cells).toEqual(['Marta Kowal', 'Marta Kowal']);
       expect(column(found, 'Reason').cells[0]).toContain('Additional cost 0.00 → 120.00');
+      expect(column(found, 'Comment').cells).toEqual(['Visa', 'Visa']);
+      expect(column(found, 'Paid').cells).toEqual([0, 0]);
+      for (const changed of column(found, 'Last changed').cells) expect(changed).toBeInstanceOf(Date);
+      expect(sheets.at(-1)?.rows).toContainEqual(['Months', '2025-05']);
     }
     const { sheets } = await sheetsOf(company, admin, '/api/v1/flat-rate-project/excel', may);
     expect(
       sheets.map(({ name }) => name),
       'not of others',
-    ).toEqual(['Flat rate']);
+    ).toEqual(['Flat rate', 'Parameters']);
   }));

@@ -10,15 +10,15 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import { directList } from './direct-list.ts';
 import { flatRateList } from './flat-rate-list.ts';
-import { changedSince, type WorkbookPorts } from './workbooks.ts';
+import { sheetsBeside, type WorkbookPorts } from './workbooks.ts';
 
 /** E169. @throws DomainError as the list; `export-fields-missing`, `form-invalid` for columns it does not have */
 export async function directWorkbook(ports: WorkbookPorts, viewer: Person, sent: VisibleExcelInput) {
   const shown = columnsAsked(directColumns, sent.columns);
   const { content, ...totals } = await directList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Direct placements', columns: directColumns, shown, rows: content, totals });
-  const changed = await changedSince(ports, viewer, sent, 'DIRECT_PLACEMENT');
-  return servedWorkbook(ports, viewer, 'DirectPlacements', sheet, ...changed);
+  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'DIRECT_PLACEMENT' });
+  return servedWorkbook(ports, viewer, 'DirectPlacements', sheet, ...beside);
 }
 
 /** E176, CM-19: with `detailed`, employees have columns of their own. @throws DomainError as {@link directWorkbook} */
@@ -29,6 +29,6 @@ export async function flatRateWorkbook(ports: WorkbookPorts, viewer: Person, sen
   const { content, ...totals } = await flatRateList(ports, viewer, sent);
   const below = sent.detailed ? { below: employeeLines(shown) } : {};
   const sheet = listSheet({ name: 'Flat rate', columns, shown, rows: content, totals, ...below });
-  const changed = await changedSince(ports, viewer, sent, 'FLAT_RATE_PROJECT');
-  return servedWorkbook(ports, viewer, 'FlatRate', sheet, ...changed);
+  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'FLAT_RATE_PROJECT' });
+  return servedWorkbook(ports, viewer, 'FlatRate', sheet, ...beside);
 }

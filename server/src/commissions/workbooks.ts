@@ -26,6 +26,8 @@ import { summaryList } from './summary-list.ts';
 
 export type WorkbookPorts = ClosingPorts & Pick<Ports, 'spreadsheets'>;
 
+type Parameter = readonly [name: string, value: string];
+
 const MODES = { VISIBLE: 'Visible columns', ALL: 'All columns', BY_MANAGER: 'One sheet per account manager' };
 const NAME = 'Contract placements';
 
@@ -42,24 +44,32 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
     mode === 'BY_MANAGER'
       ? sheetsByManager(content, shown)
       : [listSheet({ name: NAME, columns: contractColumns, shown, rows: content, totals })];
-  const changed = await changedSince(ports, viewer, sent, 'CONTRACT_PLACEMENT');
-  const parameters = await parametersOf(ports, viewer, sent);
-  const all = [...sheets, ...changed, parametersSheet([...parameters, ['Mode', MODES[mode]]])];
-  return servedWorkbook(ports, viewer, 'ContractPlacements', ...all);
+  const more: Parameter[] = [
+    ['View', sent.viewType === 'MONTHLY' ? 'Monthly' : 'Total'],
+    ['Mode', MODES[mode]],
+  ];
+  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'CONTRACT_PLACEMENT', more });
+  return servedWorkbook(ports, viewer, 'ContractPlacements', ...sheets, ...beside);
 }
 
 /** Every column; the month only if there is a row for each. */
 const usualColumns = ({ viewType }: Pick<CommissionFilter, 'viewType'>): string[] =>
   Object.keys(contractColumns).filter((field) => field !== 'month' || viewType === 'MONTHLY');
 
-/** What closed months of the list have changed by since: its figures are those of now. */
-export const changedSince = async (
+/** CM-19: what closed months of the list have changed by since, as its figures are those of now, and what it was made from. */
+export async function sheetsBeside(
   ports: ClosingPorts,
   viewer: Person,
   filter: CommissionFilter,
-  projectType?: ProjectType,
-): Promise<Sheet[]> =>
-  adjustmentSheets(await adjustments(ports, viewer, projectType ? { ...filter, projectTypes: [projectType] } : filter));
+  { projectType, more = [] }: { readonly projectType?: ProjectType; readonly more?: readonly Parameter[] } = {},
+): Promise<Sheet[]> {
+  const { zone } = await zoneAndToday(ports, viewer);
+  const ofType = projectType ? { ...filter, projectTypes: [projectType] } : filter;
+  return [
+    ...adjustmentSheets(await adjustments(ports, viewer, ofType), zone),
+    parametersSheet([...(await parametersOf(ports, viewer, filter)), ...more]),
+  ];
+}
 
 /** By last and first name; rows without a manager come last. */
 function sheetsByManager(content: readonly ContractRow[], shown: readonly string[]): Sheet[] {
@@ -85,15 +95,11 @@ export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent
   const shown = columnsAsked(summaryColumns, sent.columns);
   const { content, ...totals } = await summaryList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Summary', columns: summaryColumns, shown, rows: content, totals });
-  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...(await changedSince(ports, viewer, sent)));
+  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...(await sheetsBeside(ports, viewer, sent)));
 }
 
 /** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */
-async function parametersOf(
-  ports: ListPorts,
-  viewer: Person,
-  filter: CommissionFilter,
-): Promise<[name: string, value: string][]> {
+async function parametersOf(ports: ListPorts, viewer: Person, filter: CommissionFilter): Promise<Parameter[]> {
   const asked = await askedOf(ports, viewer, filter);
   const { zone } = await zoneAndToday(ports, viewer);
   const [offices, groups, everyone] = await Promise.all([
@@ -119,7 +125,6 @@ async function parametersOf(
   const [first, last] = [asked.months[0]!, asked.months.at(-1)!];
   return [
     ['Months', first === last ? first : `${first} - ${last}`],
-    ['View', filter.viewType === 'MONTHLY' ? 'Monthly' : 'Total'],
     ['Account managers', all(managers.map(fullName), asked.managers)],
     ['Clients', all([...clientNames.map(({ name }) => name), ...named(groups, groupIds)], asked.clients)],
     ['Offices', all([...named(offices, asked.offices?.ids ?? []), ...noOffice(asked)], asked.offices)],
