@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** One request less is worth that many bytes loaded in vain, zipped: pages are held to a number of both. */
-const A_REQUEST = 25_000;
+const A_REQUEST = 30_000;
 /** How much what opens on a page, as a form does, counts beside a page. */
 const OPENED_LATER = 0.2;
 /** No page gets so much in vain that it loads more than this beside what all pages load, in bytes, zipped. */

@@ -71,7 +71,7 @@ describe('a page that is opened for the first time', () => {
       const { requests, scripts } = await fetched(page, () => openAs(opened, admin, route));
       expect(scripts).toBeLessThanOrEqual(320);
       expect(requests).toBeLessThanOrEqual(30);
-      if (TIGHTER.includes(route)) expect(requests).toBeLessThanOrEqual(26);
+      if (TIGHTER.includes(route)) expect(requests).toBeLessThanOrEqual(28);
     }),
   );
 });
