@@ -172,9 +172,12 @@ describe('CM-30: flat-rate projects', () => {
       const at = (name: string) => heading!.indexOf(name);
       expect([project![at('Revenue')], employee![at('Employee')], employee![at('Hours')]]).toEqual([
         25_352.11,
-        'Dana Whitfield',
+        'Whitfield, Dana',
         16,
       ]);
+      // What employees cost is part of the project's cost, in a column of its own.
+      expect([project![at('Hours')], employee![at('Cost')] ?? null]).toEqual([16, null]);
+      expect(employee![at('Employee cost')]).toBe(project![at('Cost')]);
       expect((await accountant.send('DELETE', `${FLAT}/${created.id}`)).status).toBe(200);
       expect((await accountant.post(`${FLAT}/employeedata`, JUNE)).body.content).toEqual([]);
     }));

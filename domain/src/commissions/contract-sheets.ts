@@ -7,8 +7,10 @@ export const text = <Row>(cell: ListColumn<Row>['cell']): ListColumn<Row> => ({ 
 export const money = <Row>(cell: ListColumn<Row>['cell'], total?: string): ListColumn<Row> =>
   total === undefined ? { holds: 'money', cell } : { holds: 'money', cell, total };
 
-export const nameOf = (person: ContractRow['accountManager']): string | null =>
-  person && `${person.firstName} ${person.lastName}`;
+/** As on the screen: "Kowal, Marta". */
+export const nameOf = (
+  person: Pick<NonNullable<ContractRow['accountManager']>, 'firstName' | 'lastName'> | null,
+): string | null => person && `${person.lastName}, ${person.firstName}`;
 
 export const titles = {
   CONTRACT_PLACEMENT: 'Contract placement',

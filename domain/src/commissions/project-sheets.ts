@@ -7,7 +7,7 @@ import type { ListColumns } from './sheets.ts';
 export const directColumns: ListColumns<DirectRow> = {
   client: text(({ client }) => client),
   opportunities: text(({ opportunities }) => opportunities),
-  employee: text(({ employee }) => `${employee.firstName} ${employee.lastName}`),
+  employee: text(({ employee }) => nameOf(employee)),
   office: text(({ office }) => office),
   placementStartDate: { holds: 'date', cell: ({ placementStartDate }) => placementStartDate },
   expectedPaymentDate: { holds: 'date', cell: ({ expectedPaymentDate }) => expectedPaymentDate },
@@ -35,13 +35,19 @@ export const flatRateColumns: ListColumns<FlatRateRow> = {
   earnedCommission,
 };
 
+/** A project's hours are those of its employees; they count once. */
+const hoursOf = ({ employees }: FlatRateRow): number =>
+  employees.reduce((sum, { hours }) => sum + Math.round(hours * 100), 0) / 100;
+
 /** With the detailed mode: what an employee's line says below a project. */
 export const flatRateDetails = {
   employee: text<FlatRateRow>(() => null),
-  hours: { holds: 'hours', cell: () => null, total: 'totalHours' },
+  hours: { holds: 'hours', cell: hoursOf, total: 'totalHours' },
   payableHourlyRate: money<FlatRateRow>(() => null),
   bonusHourlyRate: money<FlatRateRow>(() => null),
   costHourlyRate: money<FlatRateRow>(() => null),
+  employeeCost: money<FlatRateRow>(() => null),
+  employeeOperationalCost: money<FlatRateRow>(() => null),
 } satisfies ListColumns<FlatRateRow>;
 
 type Detail = FlatRateRow['employees'][number];
@@ -52,11 +58,11 @@ const ofEmployee: Readonly<Record<string, (each: Detail) => string | number | nu
   payableHourlyRate: (each) => each.payableHourlyRate,
   bonusHourlyRate: (each) => each.bonusHourlyRate,
   costHourlyRate: (each) => each.costHourlyRate,
-  cost: ({ cost }) => cost,
-  operationalCost: ({ operationalCost }) => operationalCost,
+  employeeCost: ({ cost }) => cost,
+  employeeOperationalCost: ({ operationalCost }) => operationalCost,
 };
 
-/** CM-19: a line for each employee of a project, in the columns that are shown. */
+/** CM-19: a line for each employee of a project, in columns of their own: what they cost is part of the project's. */
 export const employeeLines =
   (shown: readonly string[]) =>
   ({ employees }: FlatRateRow): SheetLine[] =>

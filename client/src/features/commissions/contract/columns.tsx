@@ -83,7 +83,7 @@ const columns: readonly ContractColumn[] = [
     cell: ({ accountManager }) => (accountManager ? personName(accountManager) : t.none),
   },
   {
-    ...{ id: 'opportunities', label: t.opportunities, group: 'person', inFile: false, ofMonths: false, sort: true },
+    ...{ id: 'opportunities', label: t.opportunities, group: 'person', inFile: true, ofMonths: false, sort: true },
     shownByDefault: false,
     width: 130,
     value: ({ client }) => client.opportunities,
