@@ -179,22 +179,43 @@ describe('a balance as it was known', () => {
     }));
 });
 
+describe('what hours and statuses are made of (P013, P016)', () => {
+  it('is told entry by entry, with what it came to', () =>
+    withTimeOff(async (company) => {
+      const { me, dana } = company;
+      const [id] = await save(company, { hours: 8 });
+      await save(company, { id, hours: 6.5 });
+      const { body: total } = await me.get(of(dana.id, 'explain/total'));
+      expect(total).toMatchObject({ total: 6.5, totalElements: 2 });
+      const sums = total.content.map(({ before, after, running }: Record<string, number>) => [before, after, running]);
+      expect(sums.sort()).toEqual([
+        [0, 8, 8],
+        [8, 6.5, 6.5],
+      ]);
+      const { body: status } = await me.get(of(dana.id, 'explain/status', `rowId=${id}`));
+      expect(status.status).toBe('UNSYNCHRONIZED');
+      expect(status.content.at(-1)).toMatchObject({ rowId: id, running: 'UNSYNCHRONIZED' });
+      for (const query of [`${DAYS}&rowId=${id}`, 'rowId=', 'startDate=2025-06-31'])
+        expect((await me.get(of(dana.id, 'explain/status', query))).status, query).toBe(400);
+    }));
+});
+
 describe('who may see a book', () => {
   it('is everybody for their own, and administrators, HR and accountants in their scope', () =>
     withTimeOff(async (company) => {
       const { me, lead, admin, hr, dana, adam, as } = company;
       await save(company, { hours: 8 });
       const accountant = await as(['ROLE_ACCOUNTANT']);
-      const calls = (userId: number) =>
-        ['history', 'timesheet', 'balance', `diff?from=2025-06-11T15:00:00Z&${DAYS}`].map((what) =>
-          what.includes('?') ? of(userId, 'diff', what.slice(5)) : of(userId, what),
-        );
+      const calls = (userId: number) => [
+        ...['history', 'timesheet', 'balance', 'explain/total', 'explain/status'].map((what) => of(userId, what)),
+        of(userId, 'diff', `from=2025-06-11T15:00:00Z&${DAYS}`),
+      ];
       const statuses = async (caller: Caller, userId: number) =>
         Promise.all(calls(userId).map(async (path) => (await caller.get(path)).status));
-      expect(await statuses(me, dana.id)).toEqual([200, 200, 200, 200]);
-      expect(await statuses(admin, dana.id)).toEqual([200, 200, 200, 200]);
-      expect(await statuses(accountant, dana.id)).toEqual([200, 200, 200, 200]);
-      expect(await statuses(hr, adam.id)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(me, dana.id)).toEqual(calls(1).map(() => 200));
+      expect(await statuses(admin, dana.id)).toEqual(calls(1).map(() => 200));
+      expect(await statuses(accountant, dana.id)).toEqual(calls(1).map(() => 200));
+      expect(await statuses(hr, adam.id)).toEqual(calls(1).map(() => 200));
       for (const [caller, userId] of [
         [lead, dana.id],
         [me, adam.id],
