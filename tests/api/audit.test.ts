@@ -195,7 +195,7 @@ describe('what hours and statuses are made of (P013, P016)', () => {
       const { body: status } = await me.get(of(dana.id, 'explain/status', `rowId=${id}`));
       expect(status.status).toBe('UNSYNCHRONIZED');
       expect(status.content.at(-1)).toMatchObject({ rowId: id, running: 'UNSYNCHRONIZED' });
-      for (const query of [`${DAYS}&rowId=${id}`, 'rowId=', 'startDate=2025-06-31'])
+      for (const query of [`${DAYS}&rowId=${id}`, 'startDate=2025-06-31'])
         expect((await me.get(of(dana.id, 'explain/status', query))).status, query).toBe(400);
     }));
 });
