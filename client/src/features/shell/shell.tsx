@@ -17,7 +17,6 @@ import { PersonFoot } from './person-foot.tsx';
 import { RulesBanner } from './rules-banner.tsx';
 import classes from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useLateDialog } from './use-late-dialog.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
@@ -56,8 +55,6 @@ export function Shell() {
     if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
     before.current = page;
   }, [page]);
-
-  useKeptFocus(() => main.current);
 
   const person = { self, onSignOut: commands.signOut };
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
 import { useChosenColumns } from '../../../components/data-table/chosen-columns.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
+import type { Month } from '../../../lib/months.ts';
 import { rightsOf } from '../../../shared/session/session.ts';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
@@ -54,6 +55,7 @@ export function ContractPage() {
   // Document 002 §6: never by an account manager who is not an administrator.
   const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
   const assignments = assignmentsIn(rows ?? NONE);
+  const place = useFocusAfterClosing(closing?.closedThrough);
   return (
     <ExplainPage projectType="CONTRACT_PLACEMENT" explained={explained}>
       <PageHead title={t.contractPlacements} notices={notices} period={<MonthRangeStepper filter={filter} />}>
@@ -71,7 +73,7 @@ export function ContractPage() {
       {months === null ? (
         <MonthsProblem />
       ) : (
-        <section className={classes.list} aria-label={t.contractPlacements}>
+        <section ref={place} className={classes.list} aria-label={t.contractPlacements} tabIndex={-1}>
           <div className={classes.toolbar}>
             <Segments
               label={t.view}
@@ -126,6 +128,18 @@ export function ContractPage() {
       )}
     </ExplainPage>
   );
+}
+
+/** The button that a month was closed or opened with is gone then: the focus moves to the list. */
+function useFocusAfterClosing(closedThrough: Month | null | undefined): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(closedThrough);
+  useEffect(() => {
+    const isOther = before.current !== undefined && before.current !== closedThrough;
+    before.current = closedThrough;
+    if (isOther && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [closedThrough]);
+  return place;
 }
 
 const NONE: readonly never[] = [];
