@@ -92,6 +92,9 @@ describe('requesting time off', () => {
       await page.keyboard.press('Control+s');
       await page.keyboard.press('Control+s'); // while the first is still being checked
       await web(summary(page)).toContainText('Paid time off request successfully created!');
+      await page.keyboard.press('Control+s'); // nor is there anything new afterwards
+      await web(summary(page)).toContainText('Paid time off request successfully created!');
+      await web(summary(page).getByRole('alert')).toHaveCount(0);
       const { body } = await caller.get('/api/v1/vacation/request/my');
       expect(body).toMatchObject([{ startDate: '2025-06-25', endDate: '2025-07-28', duration: 24 }]);
       expect(sent).toBe(1);

@@ -1,4 +1,4 @@
-import { contractRow } from '@hourbook/domain/commissions/contracts.ts';
+import { contractColumns } from '@hourbook/domain/commissions/contract-sheets.ts';
 import { describe, expect, it } from 'vitest';
 import { columnsFor, groups, turnedGroup } from './columns.tsx';
 
@@ -6,9 +6,9 @@ const all = columnsFor(false);
 const usualOf = (columns: typeof all) => columns.filter(({ shownByDefault }) => shownByDefault).map(({ id }) => id);
 
 describe('the columns of contract placements', () => {
-  it('have labels, and those of the file are fields of the row', () => {
+  it('have labels, and those of the file are columns of the workbook', () => {
     expect(all.filter(({ label }) => !label)).toEqual([]);
-    const fields = Object.keys(contractRow.shape);
+    const fields = Object.keys(contractColumns);
     expect(all.filter(({ id, inFile }) => inFile && !fields.includes(id))).toEqual([]);
   });
 

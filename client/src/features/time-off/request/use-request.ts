@@ -48,6 +48,8 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const [restored, setRestored] = useState(begun.restored);
   /** Whether the form is on its way, from the check before it is sent on: the keys work on while the button is busy. */
   const submitting = useRef(false);
+  /** Whether nothing was asked for since the last request was sent: to press the key once more is no new request. */
+  const isSent = useRef(false);
   const notices = useNotices();
   const calendar = useCalendar(kind, (rangeAsked(begun.selection) ?? begun.range).start);
   const { preview, checking, problem } = usePreview(kind, selection);
@@ -69,6 +71,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const errors = refusal.length > 0 ? refusal : (preview?.errors ?? []);
 
   function select(next: Selection): void {
+    isSent.current = false;
     setSelection(next);
     setRestored(false);
     setDatesWrong(false);
@@ -108,6 +111,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     const hours = hoursText(hoursAsked(selection));
     try {
       await send({ ...request, comment: comment.trim() || null });
+      isSent.current = true;
       setSelection(nothingAsked);
       setComment('');
       setShown(usualRange(todayOf(self)));
@@ -124,8 +128,9 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
 
   /** @returns the part of the form to focus because it is invalid or was refused; null: none */
   async function submit(): Promise<'days' | 'comment' | 'refused' | null> {
-    notices.clear();
     const asked = previewInput(selection);
+    if (!asked && isSent.current) return null;
+    notices.clear();
     setCommentProblem(commentFor && comment.trim() === '' ? errorText('time-off-comment-missing') : null);
     if (datesWrong) {
       setRefusal([t.datesWrong]);
@@ -166,6 +171,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     onFirstDay: onFirstDay ?? null,
     comment,
     type(text: string): void {
+      isSent.current = false;
       setComment(text);
       setCommentProblem(null);
     },
