@@ -95,7 +95,7 @@ const totals = {
 };
 
 /** CM-18: one row per client, employee, SOW and manager. */
-export const contractRow = z
+const contractRow = z
   .strictObject({
     id: z.string().describe('Names the row in its list, and for `explain`.'),
     month: z.string().nullable().describe('MONTHLY view only.'),
