@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import card from '../../../components/card.module.css';
 import { Icon } from '../../../components/icon.tsx';
+import card from '../../../components/phone-card.module.css';
 import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
