@@ -16,6 +16,12 @@ interface Line {
   readonly changedBy: string | null;
 }
 
+interface Step {
+  readonly month: string;
+  readonly closed: boolean;
+  readonly reason: string | null;
+}
+
 describe('closing a month', () => {
   it('is for administrators, in order, when the month is over', () =>
     withCommissions(async (company) => {
@@ -291,7 +297,7 @@ describe('closing a month', () => {
 
   it('the last closed month is opened again with a reason, which stays in its history', () =>
     withCommissions(async (company) => {
-      const { admin, accountant, ask, tell, platform } = company;
+      const { admin, accountant, asMarta, ask, tell, platform } = company;
       await workedInMay(company);
       for (const month of ['2025-04', '2025-05']) await tell(admin, 'commissions.closing.close', { month });
       const reopen = (month: string, reason: string, caller = admin) =>
@@ -305,6 +311,21 @@ describe('closing a month', () => {
       expect((await ask(admin, 'commissions.closing.adjustments', MAY)).lines).toEqual([]);
       expect(await tell(admin, 'commissions.closing.close', { month: '2025-05' })).toMatchObject({
         closedThrough: '2025-05',
+      });
+      const { steps } = await ask(accountant, 'commissions.closing.history', undefined);
+      expect(steps.map(({ month, closed, reason }: Step) => [month, closed, reason])).toEqual([
+        ['2025-05', true, null],
+        ['2025-05', false, 'Wrong rate'],
+        ['2025-05', true, null],
+        ['2025-04', true, null],
+      ]);
+      const [, reopened, first] = steps;
+      expect(first.earnedCommission).toBeGreaterThan(0);
+      expect(reopened).toMatchObject({ by: first.by, earnedCommission: first.earnedCommission });
+      const own = await ask(asMarta, 'commissions.closing.history', undefined);
+      expect(own.steps[1].earnedCommission).toBeLessThan(first.earnedCommission);
+      expect(await ask(await company.as(['ROLE_HR']), 'commissions.closing.history', undefined)).toMatchObject({
+        httpStatus: 403,
       });
       const history = await platform.records.closedMonths.history(202505);
       expect(history.map(({ after }) => (after as { reason: string | null }).reason)).toEqual([

@@ -63,7 +63,7 @@ describe('CM-19: contract placements as Excel', () => {
         ...['Project start date', 'Office', 'Position', 'Seniority', 'Employment type', 'Hours'],
         ...['Billable hourly rate', 'Payable hourly rate', 'Bonus hourly rate', 'Cost hourly rate', 'Revenue', 'Cost'],
         ...['Gross profit', 'Gross margin', 'Additional cost', 'Additional cost description', 'Operational cost'],
-        ...['Net profit', 'Net margin', 'Operational rate', 'Commission rate', 'Earned commission'],
+        ...['Net profit', 'Net margin', 'Operational rate', 'Commission rate', 'Adjusted', 'Earned commission'],
       ]);
       expect(sheet.frozen).toMatchObject({ state: 'frozen', ySplit: 1 });
       expect(column(sheet, 'Project start date').cells[0]).toEqual(new Date('2024-08-10'));
@@ -199,6 +199,9 @@ it('of closed months that have changed tells so on a sheet, which adds up', () =
       expect(column(found, 'Paid').cells).toEqual([0, 0]);
       for (const changed of column(found, 'Last changed').cells) expect(changed).toBeInstanceOf(Date);
       expect(sheets.at(-1)?.rows).toContainEqual(['Months', '2025-05']);
+      if (path !== CONTRACT) continue;
+      const beside = column(sheets[0]!, 'Adjusted');
+      expect([added(beside.cells), beside.total]).toEqual([total, total]);
     }
     const { sheets } = await sheetsOf(company, admin, '/api/v1/flat-rate-project/excel', may);
     expect(

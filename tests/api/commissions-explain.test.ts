@@ -73,4 +73,32 @@ describe('"Explain this number"', () => {
       expect(await ask(admin, 'commissions.explain', { ...oscars, month: 'May' })).toMatchObject({ httpStatus: 400 });
       expect(await ask(await as(['ROLE_HR']), 'commissions.explain', oscars)).toMatchObject({ httpStatus: 403 });
     }));
+
+  it('of several months has each of them, as explained alone, and adds up to the row of the list', () =>
+    withCommissions(async (company) => {
+      const { admin, asMarta, ask, dana, log, marta, oscar } = company;
+      await workedInMay(company);
+      await log(dana, [['2025-06-02', 8, LAKESHORE]]);
+      const range = { startMonth: '2025-04', endMonth: '2025-06' };
+      const { content } = await ask(admin, 'commissions.contract.list', { ...range, viewType: 'TOTAL' });
+      const row = content.find((each: { userId: number }) => each.userId === dana.id);
+      const asked = { projectType: 'CONTRACT_PLACEMENT', id: row.id, accountManagerId: marta.id };
+      const told = await ask(admin, 'commissions.explainMonths', { ...asked, ...range });
+      expect(told).toMatchObject({
+        ...{ client: 'Lakeshore', employee: { lastName: 'Whitfield' }, sowNumber: 'SOW-7' },
+        ...{ accountManager: { lastName: 'Kowal' }, earnedCommission: row.earnedCommission },
+      });
+      expect(told.months.map(({ month }: { month: string }) => month)).toEqual(['2025-05', '2025-06']);
+      for (const { month, base, baseAmount, commissionRate, earnedCommission } of told.months)
+        expect(await ask(admin, 'commissions.explain', { ...asked, month })).toMatchObject({
+          ...{ base, baseAmount, commissionRate, earnedCommission },
+        });
+      expect(await ask(asMarta, 'commissions.explainMonths', { ...asked, ...range })).toEqual(told);
+      for (const more of [{ accountManagerId: oscar.id }, { id: 'x' }, { startMonth: '2024-01', endMonth: '2024-03' }])
+        expect(await ask(admin, 'commissions.explainMonths', { ...asked, ...range, ...more })).toMatchObject({
+          httpStatus: 404,
+        });
+      const turned = { ...asked, startMonth: '2025-06', endMonth: '2025-04' };
+      expect(await ask(admin, 'commissions.explainMonths', turned)).toMatchObject({ httpStatus: 400 });
+    }));
 });

@@ -60,6 +60,25 @@ describe('contract placements', () => {
       expect(page.url()).not.toContain('explain=');
     }));
 
+  it('of several months are explained by month, and Back leads from a month to all of them', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAdmin(opened, `/contract-placements?${SPRING}`);
+      await list(page)
+        .getByRole('link', { name: /for Whitfield, Dana, April 2025 – May 2025, explain/ })
+        .click();
+      const explained = page.getByRole('complementary', { name: 'Explain this number: commission' });
+      await web(explained).toContainText('Marta Kowal, April 2025 – May 2025');
+      await web(explained.getByRole('row', { name: 'May 2025' })).toContainText('66.80');
+      const shown = await row(page, 'Whitfield, Dana').getByRole('link').innerText();
+      await web(explained.getByRole('row', { name: /^Total/ })).toContainText(shown);
+      expect(await violations(page)).toEqual([]);
+      await explained.getByRole('link', { name: 'May 2025' }).click();
+      await web(explained).toContainText('Month 10 of the project, counted from 08/10/2024.');
+      await page.goBack();
+      await web(explained.getByRole('row', { name: /^Total/ })).toContainText(shown);
+    }));
+
   it('are read and explained on a phone', () =>
     visit(async (opened) => {
       const { page } = opened;
@@ -157,6 +176,11 @@ describe('a month of commissions', () => {
         await web(page.getByRole('region', { name: 'Contract placements' })).toBeFocused();
         await web(row(page, '05/2025')).toContainText('60.80');
         await web(list(page).getByText(/^Adjusted: /)).toHaveCount(0);
+        await button(page, 'Closing history').click();
+        const history = page.getByRole('dialog', { name: 'Closing history' });
+        await web(history.getByRole('listitem').first()).toContainText('05/2025 reopened');
+        await web(history.getByRole('listitem').first()).toContainText('Cost was missing');
+        await web(history.getByRole('listitem')).toHaveCount(2);
       },
       { alone: true },
     ));

@@ -25,6 +25,25 @@ const closingAnswer = z.strictObject({
   ),
 });
 export type Closing = Answer<typeof closingAnswer>;
+
+/** Which months were closed and opened again; newest first. */
+const closingHistoryAnswer = z.strictObject({
+  steps: z.array(
+    z.strictObject({
+      month: z.string(),
+      /** false: it was opened again. */
+      closed: z.boolean(),
+      at: instant,
+      by: z.string(),
+      /** Commission as it was frozen, of what the viewer may see; also of a month that is opened again. */
+      earnedCommission: dollars,
+      /** Why it was opened again. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type ClosingHistory = Answer<typeof closingHistoryAnswer>;
+
 export const closeInput = z.object({ month });
 /** Opening a month again needs a reason, which stays in the history. */
 export const reopenInput = z.object({ month, reason: line(1, 500) });

@@ -46,8 +46,11 @@ export const ofNet = {
 };
 export const earnedCommission = money<Profits>((row) => row.earnedCommission, 'totalEarnedCommission');
 
+/** With what its closed months have changed by since, in dollars. */
+type AdjustedRow = ContractRow & { readonly adjusted: number };
+
 /** CM-19: the columns of contract placements, by row field. */
-export const contractColumns: ListColumns<ContractRow> = {
+export const contractColumns: ListColumns<AdjustedRow> = {
   month: text(({ month }) => month),
   client: text(({ client }) => client.name),
   opportunities: text(({ client }) => client.opportunities),
@@ -70,6 +73,7 @@ export const contractColumns: ListColumns<ContractRow> = {
   ...ofNet,
   operationalRate: text(({ operationalRate }) => operationalRate),
   commissionRate: { holds: 'number', cell: ({ commissionRate }) => commissionRate },
+  adjusted: money(({ adjusted }) => adjusted, 'totalAdjusted'),
   earnedCommission,
 };
 
@@ -87,8 +91,10 @@ const percent = (profit: number, revenue: number): number | null =>
   revenue === 0 ? null : rounded(ratio(BigInt(toCents(profit)) * 10_000n, toCents(revenue))) / 100;
 
 /** The totals of one manager's rows, in which each fact is once. */
-export function totalsOfRows(rows: readonly ContractRow[]): Omit<ContractRows, 'content'> {
-  const sum = (of: (row: ContractRow) => number) => dollarsTogether(rows.map(of));
+export function totalsOfRows(
+  rows: readonly AdjustedRow[],
+): Omit<ContractRows, 'content'> & { readonly totalAdjusted: number } {
+  const sum = (of: (row: AdjustedRow) => number) => dollarsTogether(rows.map(of));
   const totalRevenue = sum(({ revenue }) => revenue);
   const totalGrossProfit = sum(({ grossProfit }) => grossProfit);
   const totalNetProfit = sum(({ netProfit }) => netProfit);
@@ -102,6 +108,7 @@ export function totalsOfRows(rows: readonly ContractRow[]): Omit<ContractRows, '
     totalOperationalCost: sum(({ operationalCost }) => operationalCost),
     totalNetProfit,
     totalNetMargin: percent(totalNetProfit, totalRevenue),
+    totalAdjusted: sum(({ adjusted }) => adjusted),
     totalEarnedCommission: sum((row) => row.earnedCommission),
   };
 }

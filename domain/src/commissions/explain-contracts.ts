@@ -20,6 +20,23 @@ export const explainInput = z.object({
 });
 export type ExplainInput = z.output<typeof explainInput>;
 
+/** A commission over several months, both included. */
+export const explainMonthsInput = explainInput.omit({ month: true }).extend({ startMonth: month, endMonth: month });
+export type ExplainMonthsInput = z.output<typeof explainMonthsInput>;
+
+const base = z.enum(['REVENUE', 'GROSS_PROFIT', 'NET_PROFIT']).nullable();
+
+/** What a commission is about. */
+const about = {
+  projectType: z.enum(projectTypes),
+  id: z.string(),
+  client: z.string(),
+  /** The employee, for contract and direct placements. */
+  employee: z.strictObject({ firstName: z.string(), lastName: z.string() }).nullable(),
+  sowNumber: z.string().nullable(),
+  accountManager: person.nullable(),
+};
+
 const slice = z.strictObject({
   from: z.number(),
   /** null: no end. */
@@ -38,16 +55,10 @@ const slice = z.strictObject({
 
 /** "Explain this number": how a commission was calculated, step by step. */
 const explainAnswer = z.strictObject({
-  projectType: z.enum(projectTypes),
-  id: z.string(),
+  ...about,
   month: z.string(),
-  client: z.string(),
   clientId: id,
-  /** The employee, for contract and direct placements. */
-  employee: z.strictObject({ firstName: z.string(), lastName: z.string() }).nullable(),
   userId: id.nullable(),
-  sowNumber: z.string().nullable(),
-  accountManager: person.nullable(),
   /** Hours and rates by stretches of days with the same rates; none for direct placements. */
   days: z.array(
     z.strictObject({
@@ -75,7 +86,7 @@ const explainAnswer = z.strictObject({
   accountType: z.string().nullable(),
   /** The month from which the version in force applies; null: none is in force. */
   versionMonth: z.string().nullable(),
-  base: z.enum(['REVENUE', 'GROSS_PROFIT', 'NET_PROFIT']).nullable(),
+  base,
   baseAmount: z.number(),
   bracketType: z.enum(['BASE_SIZE', 'PROJECT_AGE']).nullable(),
   /** PROJECT_AGE: the age in months, and the day from which it counts. */
@@ -109,3 +120,12 @@ const explainAnswer = z.strictObject({
     .nullable(),
 });
 export type Explained = Answer<typeof explainAnswer>;
+
+/** A commission over several months: what each of them brought, which adds up to it. */
+const explainMonthsAnswer = z.strictObject({
+  ...about,
+  /** Those with something to show, oldest first; as they are now, also if they are closed. */
+  months: z.array(z.strictObject({ month: z.string(), base, baseAmount: z.number(), ...earned })),
+  earnedCommission: dollars,
+});
+export type ExplainedMonths = Answer<typeof explainMonthsAnswer>;

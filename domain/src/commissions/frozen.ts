@@ -137,7 +137,8 @@ export function adjusted([was, is]: Compared): Adjusted[] {
 }
 
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const two = (cents: number | null): string => (cents === null ? 'none' : decimals.format(cents / 100));
+const two = (cents: number | null): string =>
+  cents === null ? 'none' : decimals.format(cents / 100).replace('-', '−');
 
 function reasonsOf(
   was: FrozenFact | undefined,

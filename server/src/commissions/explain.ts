@@ -1,5 +1,4 @@
 import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
-import { contractRowId } from '@hourbook/domain/commissions/contract-rows.ts';
 import type { Explained, ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explained.ts';
 import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
@@ -12,6 +11,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { seesOwnOnly } from './asked.ts';
 import type { ClosingPorts } from './closing-steps.ts';
 import { closedOf } from './explain-closed.ts';
+import { aboutOf, sharesOfRow } from './explained-row.ts';
 import { type Commissions, commissionsIn } from './facts.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
 import { profitsShown, rateShown } from './shares.ts';
@@ -23,7 +23,7 @@ import { profitsShown, rateShown } from './shares.ts';
 export async function explain(ports: ClosingPorts, viewer: Person, asked: ExplainInput): Promise<Explained> {
   const own = seesOwnOnly(viewer) ? new Set([viewer.id]) : null;
   const found = await commissionsIn(ports, viewer, [asked.month], own);
-  const shares = sharesOf(found, asked, own);
+  const shares = sharesOfRow(found, asked, own);
   const last = shares.at(-1);
   if (!last) throw refusal('not-found');
   const { fact, earned } = last;
@@ -35,17 +35,11 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
   ]);
   const sums = sumsOf(shares);
   const base = shares.reduce((sum, each) => sum + (each.earned?.base ?? 0), 0);
-  const isContract = fact.projectType === 'CONTRACT_PLACEMENT';
   const version = earned?.version ?? null;
   const keys = new Set(shares.map((each) => factKey(each.fact)));
-  const { accountManager, accountTypeId, accountType } = names.manager(earned);
+  const { accountTypeId, accountType } = names.manager(earned);
   return {
-    ...{ projectType: fact.projectType, id: asked.id, month: asked.month, clientId: fact.clientId },
-    client: names.client(fact.clientId).name,
-    employee: employeeOf(fact, names),
-    userId,
-    sowNumber: isContract ? fact.assignment.sowNumber : null,
-    accountManager,
+    ...{ ...aboutOf(last, names), id: asked.id, month: asked.month, clientId: fact.clientId, userId },
     days: shares.flatMap((each) => daysOf(each.fact, found, names)),
     hours: fact.projectType === 'DIRECT_PLACEMENT' ? null : toHours(sums.hours),
     ...profitsShown(sums),
@@ -71,38 +65,6 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
     earnedCommission: toDollars(sums.earnedCommission),
     closed: earned && (await closedOf(ports, viewer, { fact, keys, accountManagerId: earned.accountManagerId, own })),
   };
-}
-
-/** The row that is asked for, in its month: of contract placements it may have several assignments. */
-function sharesOf({ facts }: Commissions, asked: ExplainInput, own: ReadonlySet<number> | null): Share[] {
-  const { projectType, id, accountManagerId } = asked;
-  const ofType = facts.filter(({ fact }) => fact.projectType === projectType);
-  const shares = ofType.flatMap(({ fact, earned }): Share[] => {
-    const seen = own ? earned.filter((each) => own.has(each.accountManagerId)) : earned;
-    return earned.length === 0 ? [{ fact, earned: null }] : seen.map((each) => ({ fact, earned: each }));
-  });
-  const isManager = ({ earned }: Share): boolean =>
-    accountManagerId === null || earned?.accountManagerId === accountManagerId;
-  if (projectType === 'CONTRACT_PLACEMENT') {
-    return shares.filter(
-      (each) =>
-        each.fact.projectType === 'CONTRACT_PLACEMENT' &&
-        contractRowId({ fact: each.fact, earned: each.earned }) === id &&
-        isManager(each),
-    );
-  }
-  const one = shares.find((each) => factKey(each.fact).slice(2) === id && isManager(each));
-  return one ? [one] : [];
-}
-
-function employeeOf(fact: Fact, names: CommissionNames): Explained['employee'] {
-  if (fact.projectType === 'FLAT_RATE_PROJECT') return null;
-  if (fact.projectType === 'DIRECT_PLACEMENT') {
-    const { employeeFirstName: firstName, employeeLastName: lastName } = fact.placement;
-    return { firstName, lastName };
-  }
-  const { firstName, lastName } = names.person(fact.userId);
-  return { firstName, lastName };
 }
 
 function daysOf(fact: Fact, { person, rules }: Commissions, names: CommissionNames): Explained['days'] {

@@ -8,6 +8,7 @@ import {
 import { columnsAsked, listSheet } from '@hourbook/domain/commissions/sheets.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
+import { adjustments } from './adjustments.ts';
 import { directList } from './direct-list.ts';
 import { flatRateList } from './flat-rate-list.ts';
 import { sheetsBeside, type WorkbookPorts } from './workbooks.ts';
@@ -17,7 +18,9 @@ export async function directWorkbook(ports: WorkbookPorts, viewer: Person, sent:
   const shown = columnsAsked(directColumns, sent.columns);
   const { content, ...totals } = await directList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Direct placements', columns: directColumns, shown, rows: content, totals });
-  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'DIRECT_PLACEMENT' });
+  const beside = await sheetsBeside(ports, viewer, sent, {
+    since: await adjustments(ports, viewer, { ...sent, projectTypes: ['DIRECT_PLACEMENT'] }),
+  });
   return servedWorkbook(ports, viewer, 'DirectPlacements', sheet, ...beside);
 }
 
@@ -29,6 +32,8 @@ export async function flatRateWorkbook(ports: WorkbookPorts, viewer: Person, sen
   const { content, ...totals } = await flatRateList(ports, viewer, sent);
   const below = sent.detailed ? { below: employeeLines(shown) } : {};
   const sheet = listSheet({ name: 'Flat rate', columns, shown, rows: content, totals, ...below });
-  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'FLAT_RATE_PROJECT' });
+  const beside = await sheetsBeside(ports, viewer, sent, {
+    since: await adjustments(ports, viewer, { ...sent, projectTypes: ['FLAT_RATE_PROJECT'] }),
+  });
   return servedWorkbook(ports, viewer, 'FlatRate', sheet, ...beside);
 }

@@ -1,4 +1,6 @@
+import { withAdjusted } from '@hourbook/domain/commissions/adjusted-rows.ts';
 import { adjustmentSheets } from '@hourbook/domain/commissions/adjustment-sheet.ts';
+import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { contractColumns, summaryColumns, totalsOfRows } from '@hourbook/domain/commissions/contract-sheets.ts';
 import {
   type CommissionFilter,
@@ -7,7 +9,6 @@ import {
   NO_OFFICE,
   type VisibleExcelInput,
 } from '@hourbook/domain/commissions/contracts.ts';
-import type { ProjectType } from '@hourbook/domain/commissions/facts.ts';
 import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/domain/commissions/sheets.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
@@ -40,15 +41,18 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
   const columns = columnsAsked(contractColumns, mode === 'VISIBLE' ? (sent.columns ?? []) : sent.columns);
   const shown = mode === 'VISIBLE' ? columns : usualColumns(sent);
   const { content, ...totals } = await contractList(ports, viewer, sent);
+  const since = await adjustments(ports, viewer, { ...sent, projectTypes: ['CONTRACT_PLACEMENT'] });
+  const rows = withAdjusted(content, since.lines);
+  const { totalAdjusted } = totalsOfRows(rows);
   const sheets: Sheet[] =
     mode === 'BY_MANAGER'
-      ? sheetsByManager(content, shown)
-      : [listSheet({ name: NAME, columns: contractColumns, shown, rows: content, totals })];
+      ? sheetsByManager(rows, shown)
+      : [listSheet({ name: NAME, columns: contractColumns, shown, rows, totals: { ...totals, totalAdjusted } })];
   const more: Parameter[] = [
     ['View', sent.viewType === 'MONTHLY' ? 'Monthly' : 'Total'],
     ['Mode', MODES[mode]],
   ];
-  const beside = await sheetsBeside(ports, viewer, sent, { projectType: 'CONTRACT_PLACEMENT', more });
+  const beside = await sheetsBeside(ports, viewer, sent, { since, more });
   return servedWorkbook(ports, viewer, 'ContractPlacements', ...sheets, ...beside);
 }
 
@@ -61,21 +65,19 @@ export async function sheetsBeside(
   ports: ClosingPorts,
   viewer: Person,
   filter: CommissionFilter,
-  { projectType, more = [] }: { readonly projectType?: ProjectType; readonly more?: readonly Parameter[] } = {},
+  { since, more = [] }: { readonly since: Adjustments; readonly more?: readonly Parameter[] },
 ): Promise<Sheet[]> {
   const { zone } = await zoneAndToday(ports, viewer);
-  const ofType = projectType ? { ...filter, projectTypes: [projectType] } : filter;
-  return [
-    ...adjustmentSheets(await adjustments(ports, viewer, ofType), zone),
-    parametersSheet([...(await parametersOf(ports, viewer, filter)), ...more]),
-  ];
+  return [...adjustmentSheets(since, zone), parametersSheet([...(await parametersOf(ports, viewer, filter)), ...more])];
 }
 
+type AdjustedRow = ReturnType<typeof withAdjusted<ContractRow>>[number];
+
 /** By last and first name; rows without a manager come last. */
-function sheetsByManager(content: readonly ContractRow[], shown: readonly string[]): Sheet[] {
+function sheetsByManager(content: readonly AdjustedRow[], shown: readonly string[]): Sheet[] {
   const managed = content.filter(({ accountManagerId }) => accountManagerId !== null);
   const ofManagers = [...Map.groupBy(managed, ({ accountManagerId }) => accountManagerId).values()];
-  const nameOf = ([row]: readonly ContractRow[]) => row?.accountManager ?? { firstName: '', lastName: '' };
+  const nameOf = ([row]: readonly AdjustedRow[]) => row?.accountManager ?? { firstName: '', lastName: '' };
   const sorted = inNameOrder(ofManagers, (rows) => `${nameOf(rows).lastName} ${nameOf(rows).firstName}`);
   const others = content.filter(({ accountManagerId }) => accountManagerId === null);
   const titled = [
@@ -95,7 +97,8 @@ export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent
   const shown = columnsAsked(summaryColumns, sent.columns);
   const { content, ...totals } = await summaryList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Summary', columns: summaryColumns, shown, rows: content, totals });
-  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...(await sheetsBeside(ports, viewer, sent)));
+  const beside = await sheetsBeside(ports, viewer, sent, { since: await adjustments(ports, viewer, sent) });
+  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...beside);
 }
 
 /** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */

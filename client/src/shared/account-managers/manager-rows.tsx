@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#texts/account-managers.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import type { RecordForm } from '../../components/form/use-record-form.ts';
@@ -18,6 +18,7 @@ export function ManagerRows({ form, names }: ManagerRowsProps) {
   const last = names.findLastIndex(({ manager, type }) => form.values[manager] || form.values[type]);
   const [opened, setOpened] = useState(0);
   const [added, setAdded] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const shown = Math.max(last + 1, opened);
 
   /** Moves the rows below up by one. */
@@ -30,6 +31,8 @@ export function ManagerRows({ form, names }: ManagerRowsProps) {
     }
     setOpened(shown - 1);
     setAdded(null);
+    // The last row, which had the focus, is gone then.
+    if (at === shown - 1) addButton.current?.focus();
   }
   const field = (name: string) => form.fields.find((each) => each.name === name);
   return (
@@ -54,6 +57,7 @@ export function ManagerRows({ form, names }: ManagerRowsProps) {
       })}
       {shown < names.length && (
         <Button
+          ref={addButton}
           variant="default"
           size="compact-sm"
           onClick={() => {

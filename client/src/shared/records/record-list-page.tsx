@@ -20,6 +20,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
 import { RowActs } from './row-acts.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { NARROW } from './use-list-editing.ts';
 import type { RecordList } from './use-record-list.ts';
 import { type ListWords, wordsOf } from './words.ts';
@@ -67,6 +68,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const expectRemoval = useFocusAfterRemoval(rows, addButton);
   const hasHistory = list.historyOf !== null;
   /** Stable, so that rows do not render again. */
   const remove = useRef(words.remove);
@@ -165,7 +167,10 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         text={`${words.removeAbout} ${removing && removal ? removal(removing) : ''}`}
         confirm={words.removeConfirmed}
         cancel={everywhere.keepIt}
-        onConfirm={() => void list.remove()}
+        onConfirm={() => {
+          expectRemoval();
+          void list.remove();
+        }}
         onCancel={() => askToRemove?.(null)}
       />
       {list.historyOf && (

@@ -14,6 +14,12 @@ export const t = {
   now: 'Now',
   base: 'Base',
   baseOf: (base: keyof typeof bases, type: keyof typeof subjects) => `${bases[base]} of ${subjects[type]}`,
+  /** As headings. */
+  bases: { REVENUE: 'Revenue', GROSS_PROFIT: 'Gross profit', NET_PROFIT: 'Net profit' },
+  byMonth: 'By month',
+  month: 'Month',
+  total: 'Total',
+  eachMonth: 'Each month is rounded once. Choose one to see how it came about.',
   days: 'Days',
   hours: 'Hours',
   billed: 'Billed/h',

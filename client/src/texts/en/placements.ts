@@ -62,6 +62,8 @@ export const t = {
   employeeOf: (index: number) => `Employee ${index}`,
   removeEmployeeOf: (index: number) => `Remove employee ${index}`,
   addEmployee: 'Add employee',
+  startMoved: (date: string) => `The start date is now ${date}: it was after the end date.`,
+  endMoved: (date: string) => `The end date is now ${date}: it was before the start date.`,
   wholeProject: 'Employees without dates are there for the whole project.',
   from: 'From',
   until: 'Until',

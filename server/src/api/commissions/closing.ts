@@ -2,11 +2,14 @@ import { closeInput, reopenInput } from '@hourbook/domain/commissions/closing-co
 import { commissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { adjustments } from '../../commissions/adjustments.ts';
 import { closeMonth, closingState, reopenMonth } from '../../commissions/closing.ts';
+import { closingHistory } from '../../commissions/closing-history.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 /** Closed months stay what they were; what changes afterwards is an adjustment. */
 export const closing = router({
   state: allow('commissions.read').query(({ ctx }) => closingState(ctx.platform, actorOf(ctx))),
+
+  history: allow('commissions.read').query(({ ctx }) => closingHistory(ctx.platform, actorOf(ctx))),
 
   close: allow('commissions.close')
     .input(closeInput)

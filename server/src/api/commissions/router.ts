@@ -1,5 +1,6 @@
-import { explainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { explainInput, explainMonthsInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explain } from '../../commissions/explain.ts';
+import { explainMonths } from '../../commissions/explain-months.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 import { closing } from './closing.ts';
 import { contract } from './contract.ts';
@@ -20,4 +21,8 @@ export const commissions = router({
   explain: allow('commissions.read', { large: true })
     .input(explainInput)
     .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), input)),
+
+  explainMonths: allow('commissions.read', { large: true })
+    .input(explainMonthsInput)
+    .query(({ ctx, input }) => explainMonths(ctx.platform, actorOf(ctx), input)),
 });

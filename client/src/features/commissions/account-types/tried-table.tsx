@@ -17,8 +17,8 @@ interface TriedTableProps {
   readonly terms: Terms | null;
   /** The month that is compared. */
   readonly month: Month;
-  /** The month from which the terms would apply. */
-  readonly from: Month;
+  /** The month from which the terms would apply; null: they are those that apply. */
+  readonly from: Month | null;
 }
 
 /** How long the typing must pause before it is compared, in milliseconds. */
@@ -32,7 +32,10 @@ export function TriedTable({ id, terms, month, from }: TriedTableProps) {
     { placeholderData: keepPreviousData, trpc: { context: { apart: true } } },
   );
   const title = t.ifApplied(shortMonth(month));
-  const lines = data?.map((line) => ({ ...line, name: `${line.lastName}, ${line.firstName}` }));
+  const lines = (asked === null ? undefined : data)?.map((line) => ({
+    ...line,
+    name: `${line.lastName}, ${line.firstName}`,
+  }));
   const sum = (of: 'now' | 'withTerms') =>
     Math.round((lines ?? []).reduce((total, line) => total + line[of] * 100, 0)) / 100;
   return (
@@ -79,7 +82,9 @@ export function TriedTable({ id, terms, month, from }: TriedTableProps) {
           </tfoot>
         </table>
       )}
-      <p className={classes.small}>{t.comparisonOnly(shortMonth(month), shortMonth(from))}</p>
+      <p className={classes.small}>
+        {from === null ? t.sameTerms : t.comparisonOnly(shortMonth(month), shortMonth(from))}
+      </p>
     </>
   );
 }

@@ -9,7 +9,8 @@ import { percentText } from './scale-words.ts';
 import classes from './type-editor.module.css';
 
 interface TryBaseProps {
-  readonly brackets: readonly Bracket[];
+  /** null: they are not complete. */
+  readonly brackets: readonly Bracket[] | null;
   readonly type: BracketType;
 }
 
@@ -34,7 +35,9 @@ export function TryBase({ brackets, type }: TryBaseProps) {
         onText={(next) => setTyped({ ...typed, [type]: next })}
       />
       <output htmlFor={id}>
-        {Number.isFinite(amount) ? (
+        {brackets === null ? (
+          t.completeToTry
+        ) : Number.isFinite(amount) ? (
           isSize ? (
             <Paid brackets={brackets} base={Math.round(amount * 100) / 100} />
           ) : (

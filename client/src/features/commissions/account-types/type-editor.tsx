@@ -133,6 +133,7 @@ export function TypeEditor(props: TypeEditorProps) {
     return field && <FieldControl form={form} field={field} autoFocus={autoFocus} />;
   };
   const heldFrom = monthHeld(known, terms, month);
+  const isComplete = brackets.length === terms.brackets.length;
   return (
     <>
       <form
@@ -194,22 +195,25 @@ export function TypeEditor(props: TypeEditorProps) {
               <p className={classes.note}>
                 {closedThrough !== null && heldFrom <= closedThrough && !isAsBefore
                   ? t.monthClosed(monthText(closedThrough))
-                  : t.earlierStay(monthText(heldFrom))}
+                  : isAsBefore
+                    ? t.unchangedSince(monthText(heldFrom))
+                    : t.earlierStay(monthText(heldFrom))}
               </p>
             </div>
             <BracketRows form={form} type={type} onMark={setMarked} />
-            <TryBase brackets={brackets} type={type} />
+            <TryBase brackets={isComplete ? brackets : null} type={type} />
           </div>
           <div>
             <ScaleChart {...{ brackets, type, before, month, marked }} />
+            {!isComplete && <p className={classes.note}>{t.drawnWithout}</p>}
           </div>
           {row && (
             <div>
               <TriedTable
                 id={row.id}
-                terms={brackets.length === terms.brackets.length ? terms : null}
+                terms={isComplete ? terms : null}
                 month={monthAfter(now, -1)}
-                from={month}
+                from={isAsBefore ? null : month}
               />
             </div>
           )}

@@ -1,15 +1,15 @@
 import { contractColumns } from '@hourbook/domain/commissions/contract-sheets.ts';
 import { describe, expect, it } from 'vitest';
-import { columnsFor, groups, turnedGroup } from './columns.tsx';
+import { columnsFor, groups, monthColumn, turnedGroup } from './columns.tsx';
 
 const all = columnsFor(false);
 const usualOf = (columns: typeof all) => columns.filter(({ shownByDefault }) => shownByDefault).map(({ id }) => id);
 
 describe('the columns of contract placements', () => {
-  it('have labels, and those of the file are columns of the workbook', () => {
+  it('have labels and are columns of the workbook, also that of the month', () => {
     expect(all.filter(({ label }) => !label)).toEqual([]);
     const fields = Object.keys(contractColumns);
-    expect(all.filter(({ id, inFile }) => inFile && !fields.includes(id))).toEqual([]);
+    expect([monthColumn, ...all].filter(({ id }) => !fields.includes(id))).toEqual([]);
   });
 
   it('leave the manager out where there is only one', () => {

@@ -16,8 +16,6 @@ export interface ContractColumn extends Column<ShownRow> {
   readonly group: Group | null;
   /** What stands at the foot. */
   readonly total?: (totals: ContractRows) => ReactNode;
-  /** Whether the Excel file has it. */
-  readonly inFile: boolean;
   /** Whether months have a figure of their own in it. */
   readonly ofMonths: boolean;
 }
@@ -42,12 +40,12 @@ interface Figure {
 }
 
 const text = (id: Field, width: number, label: string): ContractColumn => ({
-  ...{ id, label, width, group: 'person', inFile: true, ofMonths: false, shownByDefault: false, sort: true },
+  ...{ id, label, width, group: 'person', ofMonths: false, shownByDefault: false, sort: true },
   value: (row) => row[id],
 });
 
 const figure = ({ id, group, width, usual = false, text: said, total }: Figure): ContractColumn => ({
-  ...{ id, group, width, inFile: true, ofMonths: true, shownByDefault: usual, sort: true, align: 'end' },
+  ...{ id, group, width, ofMonths: true, shownByDefault: usual, sort: true, align: 'end' },
   label: t.figures[id as keyof typeof t.figures],
   value: (row) => row[id],
   cell: (row) => said(row[id] as never),
@@ -63,7 +61,6 @@ const columns: readonly ContractColumn[] = [
       id: 'employee',
       label: t.employee,
       group: null,
-      inFile: true,
       ofMonths: false,
       shownByDefault: true,
       sort: true,
@@ -71,19 +68,19 @@ const columns: readonly ContractColumn[] = [
     value: ({ employee }) => personName(employee),
   },
   {
-    ...{ id: 'client', label: everywhere.client, group: 'person', inFile: true, ofMonths: false, sort: true },
+    ...{ id: 'client', label: everywhere.client, group: 'person', ofMonths: false, sort: true },
     shownByDefault: true,
     value: ({ client }) => client.name,
   },
   {
-    ...{ id: 'accountManager', label: t.accountManager, group: 'person', inFile: true, ofMonths: false, sort: true },
+    ...{ id: 'accountManager', label: t.accountManager, group: 'person', ofMonths: false, sort: true },
     shownByDefault: true,
     width: 128,
     value: ({ accountManager }) => (accountManager ? personName(accountManager) : null),
     cell: ({ accountManager }) => (accountManager ? personName(accountManager) : t.none),
   },
   {
-    ...{ id: 'opportunities', label: t.opportunities, group: 'person', inFile: true, ofMonths: false, sort: true },
+    ...{ id: 'opportunities', label: t.opportunities, group: 'person', ofMonths: false, sort: true },
     shownByDefault: false,
     width: 130,
     value: ({ client }) => client.opportunities,
@@ -153,7 +150,7 @@ const columns: readonly ContractColumn[] = [
   { ...text('accountType', 150, t.accountType), group: 'commission' },
   figure({ id: 'commissionRate', group: 'commission', width: 92, text: percentText }),
   {
-    ...{ id: 'adjusted', label: t.adjusted, group: 'commission', inFile: false, ofMonths: false, sort: true },
+    ...{ id: 'adjusted', label: t.adjusted, group: 'commission', ofMonths: false, sort: true },
     shownByDefault: true,
     width: 96,
     align: 'end',
@@ -169,7 +166,7 @@ const columns: readonly ContractColumn[] = [
 
 /** In the view by month, after the employee; its cell also says whether the month is closed. */
 export const monthColumn: ContractColumn = {
-  ...{ id: 'month', label: t.month, group: null, inFile: false, ofMonths: false, shownByDefault: true },
+  ...{ id: 'month', label: t.month, group: null, ofMonths: false, shownByDefault: true },
   width: 210,
   value: ({ month }) => month,
 };

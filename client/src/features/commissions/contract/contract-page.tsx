@@ -18,6 +18,7 @@ import { useExplained } from '../shared/explain/use-explained.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
+import { useClearedBy } from '../shared/use-cleared-by.ts';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
 import { ColumnChoice, ColumnGroups } from './column-tools.tsx';
 import { columnsFor, monthColumn } from './columns.tsx';
@@ -38,7 +39,7 @@ const Dialogs = lazy(() => import('./dialogs.tsx').then(({ Dialogs: found }) => 
 /** R031: what account managers earn by contractors (CM-1 – CM-19). */
 export function ContractPage() {
   const filter = useCommissionFilter('contract');
-  const { self, filters, months, singleMonth, ofManagers, isAdmin, isFiltered, search, change } = filter;
+  const { self, asked, filters, months, singleMonth, ofManagers, isAdmin, isFiltered, search, change } = filter;
   const ofOneManager = !ofManagers || filters.accountManagerIds?.length === 1;
   const columns = columnsFor(ofOneManager);
   const { shown, choose } = useChosenColumns('contract-placements', columns);
@@ -51,6 +52,7 @@ export function ContractPage() {
   const explained = useExplained();
   const [asking, setAsking] = useState<Asking | null>(null);
   const notices = useNotices();
+  useClearedBy(asked, notices);
   const next = isAdmin && rightsOf(self)('commissions.close') ? closing?.next : null;
   // Document 002 §6: never by an account manager who is not an administrator.
   const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
@@ -92,6 +94,7 @@ export function ContractPage() {
             assignments={assignments}
             isRepeated={viewType === 'TOTAL' && (rows?.length ?? 0) > assignments}
             acts={{
+              months,
               month: viewType === 'TOTAL' ? singleMonth : null,
               explained,
               onTurn: contract.turn,

@@ -1,5 +1,6 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { t } from '#texts/commissions-contract.ts';
@@ -41,6 +42,7 @@ interface ContractTableProps extends ViewState {
   readonly empty: EmptyList;
 }
 
+const PHONE = '(max-width: 43.75rem)';
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 /** Of the employee and the client, which share what is left; in pixels. */
@@ -51,8 +53,9 @@ export function ContractTable(props: ContractTableProps) {
   const { lines, totals, view, onView, problem, empty, closing, acts } = props;
   const isExplained = acts.explained.asked !== null;
   const isNarrow = useIsBeside() && isExplained;
-  // Beside an explanation there is no room for the client, whom it names.
-  const columns = isNarrow ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  // Beside an explanation there is no room for the client, whom it names; on a phone the client is below the employee.
+  const columns = isNarrow || isPhone ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
   const frame = useRef<HTMLDivElement>(null);
   const { compact } = useDensity();
   const shown = lines ?? NONE;

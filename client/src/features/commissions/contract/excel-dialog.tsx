@@ -11,7 +11,7 @@ import { useDownload } from '../../../shared/files/use-download.ts';
 import { Choices, OneOfFew } from '../../../shared/hours-report/choices.tsx';
 import { monthsText } from '../shared/filter-address.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
-import type { ContractColumn } from './columns.tsx';
+import { type ContractColumn, monthColumn } from './columns.tsx';
 import classes from './dialogs.module.css';
 import type { ViewType } from './use-contract.ts';
 
@@ -30,8 +30,10 @@ type Mode = (typeof excelModes)[number];
 export function ExcelDialog({ filter: { asked, months }, viewType, columns, shown, onClose }: ExcelDialogProps) {
   const id = useId();
   const [mode, setMode] = useState<Mode>('VISIBLE');
-  const inFile = columns.filter((column) => column.inFile);
-  const [chosen, setChosen] = useState(() => inFile.map((column) => column.id).filter((each) => shown.includes(each)));
+  const inFile = viewType === 'MONTHLY' ? [monthColumn, ...columns] : columns;
+  const [chosen, setChosen] = useState(() =>
+    inFile.map((column) => column.id).filter((each) => each === monthColumn.id || shown.includes(each)),
+  );
   const download = useDownload();
 
   function start(): void {

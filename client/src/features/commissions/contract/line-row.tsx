@@ -9,12 +9,13 @@ import { Icon } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
-import { type Month, monthText } from '../../../lib/months.ts';
+import type { Month } from '../../../lib/months.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import type { Adjustment } from '../shared/closing/use-adjustments.ts';
+import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
 import type { ExplainedAddress } from '../shared/explain/use-explained.ts';
 import { amountText, wholeText } from '../shared/figures.ts';
-import { shortMonth } from '../shared/filter-address.ts';
+import { type Months, shortMonth } from '../shared/filter-address.ts';
 import { type ContractColumn, personName } from './columns.tsx';
 import classes from './contract-table.module.css';
 import type { Line, ShownRow } from './lines.ts';
@@ -24,7 +25,9 @@ const signedIn = getRouteApi('/signed-in');
 
 /** What can be done with the lines. */
 export interface LineActs {
-  /** The only month of the range; null: there are several, and a row has no commission of one month. */
+  /** Those that the rows are about. */
+  readonly months: Months;
+  /** The only one of them; null: there are several, or each has a row of its own. */
   readonly month: Month | null;
   readonly explained: ExplainedAddress;
   readonly onTurn: (id: string) => void;
@@ -138,6 +141,7 @@ function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'
                 </span>
               )}
               {acts.onCost && <CostButton {...{ row, name, current, acts }} />}
+              <small className={classes.client}>{row.client.name}</small>
             </span>
           </th>
         ) : column.id === 'month' && month !== null ? (
@@ -205,7 +209,7 @@ function AdjustmentRow({ tr, line, columns, current, acts }: Shown<'adjustment' 
   const isGone = line.kind === 'gone';
   const isLast = isGone || line.isLast;
   const span = labelSpan(columns);
-  const link = acts.explained.linkTo(adjustment);
+  const link = acts.explained.linkTo({ ...adjustment, endMonth: null });
   const { self } = signedIn.useRouteContext();
   const { reason, changedBy: author, changedAt, paid } = adjustment;
   const on = changedAt && formatDate(dateIn(zoneOf(self), epochMs(changedAt)));
@@ -271,15 +275,9 @@ interface FigureCellProps {
 function FigureCell({ column, row, acts, current, isOpener }: FigureCellProps) {
   const { id, align, cell, value } = column;
   const content: ReactNode = cell ? cell(row) : textOf(value(row));
-  const month = row.month ?? acts.month;
-  if (id !== 'earnedCommission' || month === null) {
-    return (
-      <td data-align={align} className={id === 'earnedCommission' ? classes.total : undefined}>
-        {content}
-      </td>
-    );
-  }
-  const at = { id: row.id, month, accountManagerId: row.accountManagerId };
+  if (id !== 'earnedCommission') return <td data-align={align}>{content}</td>;
+  const months = row.month === null ? acts.months : { start: row.month, end: row.month };
+  const at = { id: row.id, ...explainedIn(months), accountManagerId: row.accountManagerId };
   const manager = row.accountManager ? personName(row.accountManager) : t.none;
   const link = acts.explained.linkTo(at);
   return (
@@ -292,7 +290,7 @@ function FigureCell({ column, row, acts, current, isOpener }: FigureCellProps) {
         tabIndex={current ? 0 : -1}
         aria-label={t.explainNamed(
           amountText(row.earnedCommission),
-          t.commissionOf(manager, personName(row.employee), monthText(month)),
+          t.commissionOf(manager, personName(row.employee), inMonthsText(at)),
         )}
       >
         {content}

@@ -1,7 +1,8 @@
+import { withAdjusted } from '@hourbook/domain/commissions/adjusted-rows.ts';
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Adjustment } from '../shared/closing/use-adjustments.ts';
-import { assignmentsIn, linesOf, withAdjusted } from './lines.ts';
+import { assignmentsIn, linesOf } from './lines.ts';
 
 const row = (id: string, month: string | null, figures: Partial<ContractRow> = {}) =>
   ({ id, month, clientId: 1, userId: 2, sowNumber: 'LF-204', hours: 166, revenue: 15_770, ...figures }) as ContractRow;

@@ -1,3 +1,4 @@
+import { monthKey, withAdjusted } from '@hourbook/domain/commissions/adjusted-rows.ts';
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
 import type { ListProblem } from '../../../components/data-table/table-states.tsx';
@@ -40,27 +41,12 @@ function asClosed(row: ShownRow, { hours, revenue, netProfit, closed }: Adjustme
   };
 }
 
-/** The key of a row in a month; the id alone is the same in all months. */
-const monthKey = ({ id, month }: { readonly id: string; readonly month: string | null }): string =>
-  `${month ?? ''} ${id}`;
-
 interface Known {
   readonly adjustments: readonly Adjustment[];
   /** Which rows show their months. */
   readonly isOpen: (id: string) => boolean;
   /** The months of a row, oldest first; null: still loading; or why they could not be loaded. */
   readonly monthsOf: (row: ContractRow) => readonly ContractRow[] | ListProblem | null;
-}
-
-/** @returns the rows with what they were adjusted by: all months of a row, or in the view by month the one of the row */
-export function withAdjusted(rows: readonly ContractRow[], adjustments: readonly Adjustment[]): ShownRow[] {
-  const sums = new Map<string, number>();
-  for (const { id, month, adjustment } of adjustments) {
-    for (const key of [monthKey({ id, month: null }), monthKey({ id, month })]) {
-      sums.set(key, (sums.get(key) ?? 0) + Math.round(adjustment * 100));
-    }
-  }
-  return rows.map((row) => ({ ...row, adjusted: (sums.get(monthKey(row)) ?? 0) / 100 }));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withAdjusted } from '@hourbook/domain/commissions/adjusted-rows.ts';
 import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -9,7 +10,7 @@ import { trpc } from '../../../shared/api/trpc.ts';
 import { useAdjustments } from '../shared/closing/use-adjustments.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import type { ContractColumn } from './columns.tsx';
-import { linesOf, type ShownRow, withAdjusted } from './lines.ts';
+import { linesOf, type ShownRow } from './lines.ts';
 
 export type ViewType = 'TOTAL' | 'MONTHLY';
 

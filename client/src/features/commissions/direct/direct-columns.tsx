@@ -131,13 +131,11 @@ export const directColumns: readonly Column<DirectRow>[] = [
     label: t.commission,
     shownByDefault: true,
     value: ({ earnedCommission }) => earnedCommission,
-    cell: (row) => (
-      <CommissionCell
-        row={row}
-        of={t.atClient(placedName(row), row.client)}
-        month={row.placementStartDate.slice(0, 7)}
-      />
-    ),
+    cell: (row) => {
+      const month = row.placementStartDate.slice(0, 7);
+      const months = { start: month, end: month };
+      return <CommissionCell row={row} of={t.atClient(placedName(row), row.client)} months={months} />;
+    },
     sort: true,
     align: 'end',
     width: 110,

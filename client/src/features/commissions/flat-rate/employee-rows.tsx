@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#texts/placements.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
@@ -17,6 +17,7 @@ export function EmployeeRows({ form, names }: EmployeeRowsProps) {
   const last = names.findLastIndex(({ who, from, to }) => form.values[who] || form.values[from] || form.values[to]);
   const [opened, setOpened] = useState(0);
   const [added, setAdded] = useState<number | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const shown = Math.max(last + 1, opened);
 
   /** Moves the rows below up by one. */
@@ -28,6 +29,8 @@ export function EmployeeRows({ form, names }: EmployeeRowsProps) {
     }
     setOpened(shown - 1);
     setAdded(null);
+    // The last row, which had the focus, is gone then.
+    if (at === shown - 1) addButton.current?.focus();
   }
   const control = (name: string, autoFocus = false) => {
     const field = form.fields.find((each) => each.name === name);
@@ -54,6 +57,7 @@ export function EmployeeRows({ form, names }: EmployeeRowsProps) {
       {shown > 0 && <p className={classes.note}>{t.wholeProject}</p>}
       {shown < names.length && (
         <Button
+          ref={addButton}
           variant="default"
           size="compact-sm"
           onClick={() => {

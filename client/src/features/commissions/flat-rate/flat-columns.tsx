@@ -11,7 +11,7 @@ import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';
 import { amountText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
 import type { Months } from '../shared/filter-address.ts';
-import { explainedMonth, type Line, projectName } from './lines.ts';
+import { type Line, monthsIn, projectName } from './lines.ts';
 
 export const byStart: UsualView = { sort: { column: 'startDate', descending: true }, size: 'all' };
 
@@ -175,7 +175,7 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
     width: 108,
     align: 'end',
     value: ({ earnedCommission }) => earnedCommission,
-    cell: (row) => <CommissionCell row={row} of={projectName(row)} month={explainedMonth(row, months)} />,
+    cell: (row) => <CommissionCell row={row} of={projectName(row)} months={monthsIn(row, months)} />,
   }),
 ];
 

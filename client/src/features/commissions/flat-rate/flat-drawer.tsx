@@ -47,6 +47,7 @@ export function FlatDrawer(props: FlatDrawerProps) {
   const [base, setBase] = useState(project);
   const [deliver] = useState(() => createDelivery<Project, FlatSent>());
   const earners = useRef(namedEarners(project?.accountManagers ?? [], nameOf)).current;
+  const [moved, setMoved] = useState<string | null>(null);
   const form = useRecordForm({
     schema: flatForm,
     fields: flatFields(choices, project, earners),
@@ -59,14 +60,17 @@ export function FlatDrawer(props: FlatDrawerProps) {
     ...form,
     type(name: string, typed: Typed): void {
       form.type(name, typed);
+      setMoved(null);
       // The line of business sets whether this is new business (RD-8).
       const line = choices.lines.find(({ id }) => name === 'lineOfBusinessId' && String(id) === typed);
       if (line) form.type('newBusiness', line.newBusiness);
     },
     review(name: string): void {
-      const moved = adjusted(form.values, name);
-      if (moved) form.type(moved.name, moved.text);
-      else form.review(name);
+      const other = adjusted(form.values, name);
+      if (other) {
+        form.type(other.name, other.text);
+        setMoved(other.name === 'startDate' ? t.startMoved(other.text) : t.endMoved(other.text));
+      } else form.review(name);
     },
   };
   async function load(): Promise<void> {
@@ -92,6 +96,9 @@ export function FlatDrawer(props: FlatDrawerProps) {
       <div className={classes.pair}>
         {control('startDate')}
         {control('endDate')}
+        <p role="status" className={classes.moved}>
+          {moved}
+        </p>
         {control('revenue')}
         {control('additionalCost')}
         {control('lineOfBusinessId')}

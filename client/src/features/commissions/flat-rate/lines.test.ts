@@ -1,6 +1,6 @@
 import type { FlatRateRow } from '@hourbook/domain/commissions/contracts.ts';
 import { expect, it } from 'vitest';
-import { explainedMonth, linesOf } from './lines.ts';
+import { linesOf, monthsIn } from './lines.ts';
 
 const project = (changed: Partial<FlatRateRow>) =>
   ({
@@ -23,10 +23,11 @@ it('employees stand below their project, for the account manager whose line was 
 });
 
 it.each([
-  [{ start: '2025-06', end: '2025-07' }, '2025-07'],
-  [{ start: '2025-06', end: '2025-12' }, '2025-09'],
-  [{ start: '2025-01', end: '2025-01' }, '2025-05'],
-  [null, '2025-09'],
-])('of the months %o the last one in which it runs is explained', (months, month) =>
-  expect(explainedMonth(project({}), months)).toBe(month),
+  [{ start: '2025-06', end: '2025-07' }, '2025-06', '2025-07'],
+  [{ start: '2025-06', end: '2025-12' }, '2025-06', '2025-09'],
+  [{ start: '2025-01', end: '2025-05' }, '2025-05', '2025-05'],
+  [{ start: '2025-01', end: '2025-01' }, '2025-05', '2025-05'],
+  [null, '2025-05', '2025-09'],
+])('of the months %o those in which it runs are explained', (months, start, end) =>
+  expect(monthsIn(project({}), months)).toEqual({ start, end }),
 );

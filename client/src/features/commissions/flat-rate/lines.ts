@@ -1,7 +1,6 @@
 import type { FlatRateRow } from '@hourbook/domain/commissions/contracts.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/placements.ts';
-import type { Month } from '../../../lib/months.ts';
 import type { Months } from '../shared/filter-address.ts';
 
 /** A line of the list: a project with one of its account managers, or an employee below it. */
@@ -29,9 +28,10 @@ export const linesOf = (projects: readonly FlatRateRow[], opened: ReadonlySet<st
     ];
   });
 
-/** A commission is explained by month: the last one of the range in which the project runs. */
-export function explainedMonth({ startDate, endDate }: FlatRateRow, months: Months | null): Month {
+/** The months of the list in which the project runs. @param months of the list; null: not known */
+export function monthsIn({ startDate, endDate }: FlatRateRow, months: Months | null): Months {
   const [first, last] = [startDate.slice(0, 7), endDate.slice(0, 7)];
+  const start = months === null || months.start < first ? first : months.start;
   const end = months === null || months.end > last ? last : months.end;
-  return end < first ? first : end;
+  return { start, end: end < start ? start : end };
 }

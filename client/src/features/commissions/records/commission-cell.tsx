@@ -1,9 +1,9 @@
 import { t } from '#texts/placements.ts';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import type { Month } from '../../../lib/months.ts';
+import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
 import { useExplained } from '../shared/explain/use-explained.ts';
 import { amountText } from '../shared/figures.ts';
-import { shortMonth } from '../shared/filter-address.ts';
+import type { Months } from '../shared/filter-address.ts';
 import classes from './record-form.module.css';
 
 interface CommissionCellProps {
@@ -14,25 +14,26 @@ interface CommissionCellProps {
   };
   /** Whose commission it is, for what: read out with the amount. */
   readonly of: string;
-  /** The month that is explained. */
-  readonly month: Month;
+  /** Those it is the commission of. */
+  readonly months: Months;
 }
 
 /** A commission, which leads to how it came about. */
-export function CommissionCell({ row, of, month }: CommissionCellProps) {
+export function CommissionCell({ row, of, months }: CommissionCellProps) {
   const { linkTo } = useExplained();
   const tabIndex = useRowTab();
   const { id, accountManagerId, earnedCommission } = row;
   const amount = amountText(earnedCommission);
   if (accountManagerId === null) return <span className={classes.quiet}>{amount}</span>;
-  const { href, onClick } = linkTo({ id: String(id), month, accountManagerId });
+  const at = explainedIn(months);
+  const { href, onClick } = linkTo({ id: String(id), ...at, accountManagerId });
   return (
     <a
       href={href}
       onClick={onClick}
       tabIndex={tabIndex}
       className={classes.commission}
-      aria-label={t.explainOf(amount, of, shortMonth(month))}
+      aria-label={t.explainOf(amount, of, inMonthsText(at))}
     >
       {amount}
     </a>

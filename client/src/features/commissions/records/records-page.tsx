@@ -18,6 +18,7 @@ import { usePageCommands } from '../../../lib/page-commands.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
+import { useFocusAfterRemoval } from '../../../shared/records/use-focus-after-removal.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { useAdjustments } from '../shared/closing/use-adjustments.ts';
@@ -26,6 +27,7 @@ import { ExplainPage } from '../shared/explain/explain-page.tsx';
 import { useExplained } from '../shared/explain/use-explained.ts';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
+import { useClearedBy } from '../shared/use-cleared-by.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import type { EditorProps } from './editor.ts';
 import { ExcelButton } from './excel-button.tsx';
@@ -79,12 +81,14 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const { asked, self, months, ofManagers: editable } = filter;
   const { notices, show, askToRemove, removing, openId, open, close } = records;
   const explained = useExplained();
+  useClearedBy(asked, notices);
   const since = useAdjustments(filter, props.projectType);
   const table = useUrlView(columns, props.usualView);
   const download = useDownload();
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useFocusBack({ open, handle, addButton, idOf: (id) => rowIdOf(props, id) });
+  const expectRemoval = useFocusAfterRemoval(props.rows, addButton);
   const add = () => show('new');
   usePageCommands(texts.title, editable ? [{ label: texts.add, keys: 'alt+shift+N', run: add }] : []);
 
@@ -168,7 +172,10 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
         text={texts.removeAsked}
         confirm={texts.remove}
         cancel={everywhere.keepIt}
-        onConfirm={() => void records.remove()}
+        onConfirm={() => {
+          expectRemoval();
+          void records.remove();
+        }}
         onCancel={() => askToRemove(null)}
       />
     </ExplainPage>

@@ -11,12 +11,12 @@ import classes from './summary-page.module.css';
 
 const options = measures.map((value) => ({ value, label: t.figures[value] }));
 
-/** The clients with the most, as bars. */
-export function SummaryChart({ rows }: { rows: readonly SummaryRow[] }) {
+/** The clients with the most, as bars. @param rows null while they are loading: the chart keeps its place */
+export function SummaryChart({ rows }: { rows: readonly SummaryRow[] | null }) {
   const [measure, setMeasure] = useState<(typeof measures)[number]>('revenue');
   const points = useMemo(
     () =>
-      barsOf(rows, measure, (count) => t.others(countText(count))).map(({ label, value }) => ({
+      barsOf(rows ?? [], measure, (count) => t.others(countText(count))).map(({ label, value }) => ({
         label,
         values: { [measure]: value },
       })),

@@ -56,7 +56,7 @@ export function SummaryPage() {
         <MonthsProblem />
       ) : (
         <>
-          {data && data.content.length > 0 && <SummaryChart rows={data.content} />}
+          {(data ? data.content.length > 0 : !error) && <SummaryChart rows={data?.content ?? null} />}
           <DataTable
             id={ID}
             label={t.summary}

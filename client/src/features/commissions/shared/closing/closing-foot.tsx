@@ -13,6 +13,10 @@ const AdjustmentsDrawer = lazy(() =>
   import('./adjustments-drawer.tsx').then(({ AdjustmentsDrawer: found }) => ({ default: found }), codeGone),
 );
 
+const ClosingHistory = lazy(() =>
+  import('./closing-history.tsx').then(({ ClosingHistory: found }) => ({ default: found }), codeGone),
+);
+
 interface ClosingFootProps {
   readonly since: ReturnType<typeof useAdjustments>;
   /** Absent: the viewer may not open months again here. */
@@ -21,7 +25,7 @@ interface ClosingFootProps {
 
 /** How far months are closed, what they have changed by since, and when that is paid. */
 export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, onReopen }: ClosingFootProps) {
-  const [isShown, setShown] = useState(false);
+  const [shown, show] = useState<'adjustments' | 'history' | null>(null);
   if (!closing) return null;
   const { closedThrough } = closing;
   // An earlier month cannot be closed once a later one is.
@@ -39,7 +43,7 @@ export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, o
           {lines.length > 0 && (
             <span>
               {t.adjustments} <strong>{amountText(adjusted)}</strong>, {t.included}{' '}
-              <TextButton onClick={() => setShown(true)}>{t.show(lines.length)}</TextButton>
+              <TextButton onClick={() => show('adjustments')}>{t.show(lines.length)}</TextButton>
             </span>
           )}
           {due !== 0 && (
@@ -47,16 +51,21 @@ export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, o
               {t.dueWith(shortMonth(monthAfter(closedThrough, 1)))} <strong>{amountText(due)}</strong>
             </span>
           )}
-          {onReopen && (
-            <span className={classes.reopen}>
-              <TextButton onClick={onReopen}>{t.reopenMonth(shortMonth(closedThrough))}</TextButton>
-            </span>
-          )}
         </>
       )}
-      {isShown && (
+      <span className={classes.acts}>
+        <TextButton onClick={() => show('history')}>{t.history}</TextButton>
+        {closedThrough !== null && onReopen && (
+          <TextButton onClick={onReopen}>{t.reopenMonth(shortMonth(closedThrough))}</TextButton>
+        )}
+      </span>
+      {shown && (
         <Suspense fallback={null}>
-          <AdjustmentsDrawer {...{ lines, adjusted }} onClose={() => setShown(false)} />
+          {shown === 'history' ? (
+            <ClosingHistory onClose={() => show(null)} />
+          ) : (
+            <AdjustmentsDrawer {...{ lines, adjusted }} onClose={() => show(null)} />
+          )}
         </Suspense>
       )}
     </footer>

@@ -1,7 +1,7 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { hoursText } from '../../../../lib/amounts.ts';
-import { amountText } from '../figures.ts';
+import { amountText, changeText } from '../figures.ts';
 import classes from './explain.module.css';
 
 interface Line {
@@ -10,7 +10,8 @@ interface Line {
   readonly look?: 'sum' | 'end';
 }
 
-const takenOff = (amount: number): string => amountText(-amount);
+/** What is negative is added, and says so. */
+const takenOff = (amount: number): string => (amount < 0 ? changeText(-amount) : amountText(-amount));
 
 /** From revenue to net profit. A direct placement has no cost (CM-20), so it has no gross profit of its own either. */
 function linesOf(explained: Explained): Line[] {

@@ -9,8 +9,10 @@ import classes from './explain.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
+type Steps = Pick<Explained, 'closed' | 'earnedCommission'>;
+
 /** What was frozen, what has changed since, and what it comes to now; for an open month only the last. */
-export function ClosedSteps({ explained: { closed, earnedCommission } }: { explained: Explained }) {
+export function ClosedSteps({ explained: { closed, earnedCommission } }: { explained: Steps }) {
   const { self } = signedIn.useRouteContext();
   return (
     <dl className={classes.steps}>

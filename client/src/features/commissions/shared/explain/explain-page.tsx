@@ -8,6 +8,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { codeGone } from '../../../../lib/code-gone.ts';
+import type { Month } from '../../../../lib/months.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './explain.module.css';
@@ -17,6 +18,10 @@ import { useIsBeside } from './use-is-beside.ts';
 
 const Explanation = lazy(() =>
   import('./explanation.tsx').then(({ Explanation: found }) => ({ default: found }), codeGone),
+);
+
+const MonthsExplained = lazy(() =>
+  import('./months-explained.tsx').then(({ MonthsExplained: found }) => ({ default: found }), codeGone),
 );
 
 const PHONE = '(max-width: 43.75rem)';
@@ -30,10 +35,19 @@ interface ExplainPageProps {
 }
 
 /** A page whose commissions can be explained: beside it where there is room, otherwise in front of it. */
-export function ExplainPage({ projectType, explained: { asked, close }, children }: ExplainPageProps) {
+export function ExplainPage({ projectType, explained, children }: ExplainPageProps) {
+  const { asked, close } = explained;
   const isBeside = useIsBeside();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
-  const panel = asked && <ExplainPanel {...{ projectType, asked, close }} />;
+  const panel = asked && (
+    <ExplainPanel close={close}>
+      {asked.endMonth === null ? (
+        <OfMonth {...{ projectType, asked }} />
+      ) : (
+        <OfMonths {...{ projectType, explained, asked, endMonth: asked.endMonth }} />
+      )}
+    </ExplainPanel>
+  );
   return (
     <>
       <div className={classes.page} data-explained={asked !== null || undefined}>
@@ -90,23 +104,18 @@ function Beside({ onClose, children }: { readonly onClose: () => void; readonly 
 }
 
 interface ExplainPanelProps {
-  readonly projectType: ProjectType;
-  readonly asked: ExplainedAt;
   readonly close: () => void;
+  readonly children: ReactNode;
 }
 
-function ExplainPanel({ projectType, asked, close }: ExplainPanelProps) {
-  const { data, error, refetch, isPlaceholderData } = trpc.commissions.explain.useQuery(
-    { projectType, ...asked },
-    { placeholderData: keepPreviousData },
-  );
+function ExplainPanel({ close, children }: ExplainPanelProps) {
   const [copied, setCopied] = useState(false);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(window.location.href);
     setCopied(true);
   }
   return (
-    <div className={classes.panel} aria-busy={isPlaceholderData || undefined}>
+    <div className={classes.panel}>
       <div className={classes.over}>
         <span>{t.explain}</span>
         <span role="status" className={classes.copied}>
@@ -125,21 +134,66 @@ function ExplainPanel({ projectType, asked, close }: ExplainPanelProps) {
           <Icon name="cross" size={16} />
         </button>
       </div>
-      {error && (!data || isPlaceholderData) ? (
-        refusalOf(error).reason === 'not-found' ? (
-          <p role="alert" className={classes.gone}>
-            {t.gone}
-          </p>
-        ) : (
-          <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
-        )
-      ) : data ? (
-        <Suspense fallback={<Skeleton />}>
-          <Explanation explained={data} />
-        </Suspense>
-      ) : (
-        <Skeleton />
-      )}
+      {children}
+    </div>
+  );
+}
+
+interface OfMonthProps {
+  readonly projectType: ProjectType;
+  readonly asked: ExplainedAt;
+}
+
+function OfMonth({ projectType, asked: { id, month, accountManagerId } }: OfMonthProps) {
+  const query = trpc.commissions.explain.useQuery({ projectType, id, month, accountManagerId }, KEPT);
+  return <Answered query={query}>{(data) => <Explanation explained={data} />}</Answered>;
+}
+
+interface OfMonthsProps extends OfMonthProps {
+  readonly explained: ExplainedAddress;
+  readonly endMonth: Month;
+}
+
+function OfMonths({ projectType, explained, asked, endMonth }: OfMonthsProps) {
+  const { id, month: startMonth, accountManagerId } = asked;
+  const query = trpc.commissions.explainMonths.useQuery(
+    { projectType, id, startMonth, endMonth, accountManagerId },
+    KEPT,
+  );
+  return (
+    <Answered query={query}>
+      {(data) => <MonthsExplained told={data} asked={asked} linkTo={explained.linkTo} />}
+    </Answered>
+  );
+}
+
+/** From one commission to the next, the one before is shown until the other is there. */
+const KEPT = { placeholderData: keepPreviousData } as const;
+
+interface AnsweredProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (data: Data) => ReactNode;
+}
+
+function Answered<Data>({ query: { data, error, isPlaceholderData, refetch }, children }: AnsweredProps<Data>) {
+  if (error && (data === undefined || isPlaceholderData)) {
+    const { reason, errors } = refusalOf(error);
+    if (reason !== 'not-found') return <Problem texts={errors} onRetry={() => void refetch()} />;
+    return (
+      <p role="alert" className={classes.gone}>
+        {t.gone}
+      </p>
+    );
+  }
+  if (data === undefined) return <Skeleton />;
+  return (
+    <div className={classes.answer} aria-busy={isPlaceholderData || undefined}>
+      <Suspense fallback={<Skeleton />}>{children(data)}</Suspense>
     </div>
   );
 }

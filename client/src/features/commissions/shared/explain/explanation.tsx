@@ -13,6 +13,7 @@ import { ClosedSteps, SinceClosing } from './closed-steps.tsx';
 import classes from './explain.module.css';
 import { payLinesOf } from './pay-lines.ts';
 import { RateSection } from './rate-section.tsx';
+import { managerName, Whose } from './whose.tsx';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -27,17 +28,12 @@ const daysText = (start: string, end: string): string => {
 
 /** How a commission came about, step by step. */
 export function Explanation({ explained }: { explained: Explained }) {
-  const { accountManager, month, client, employee, sowNumber, base, projectType, userId } = explained;
+  const { month, base, projectType, userId } = explained;
   const { self } = signedIn.useRouteContext();
-  const manager = accountManager ? nameOf(accountManager) : t.noManager;
-  const about = [employee ? t.at(nameOf(employee), client) : client, sowNumber].filter(Boolean).join(', ');
   const { start, end } = monthOf(`${month}-01`);
   return (
     <>
-      <header className={classes.whose}>
-        <h2>{t.whose(manager, monthText(month))}</h2>
-        <p>{about}</p>
-      </header>
+      <Whose about={explained} when={monthText(month)} />
       <ClosedSteps explained={explained} />
       <section>
         <h3>
@@ -46,7 +42,7 @@ export function Explanation({ explained }: { explained: Explained }) {
         <Days explained={explained} />
         <Amounts explained={explained} />
       </section>
-      <RateSection explained={explained} manager={manager} />
+      <RateSection explained={explained} manager={managerName(explained)} />
       <SinceClosing explained={explained} />
       {userId !== null && projectType === 'CONTRACT_PLACEMENT' && rightsOf(self)('timesheet.edit-any') && (
         <p className={classes.tail}>

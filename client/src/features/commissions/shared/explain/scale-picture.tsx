@@ -22,6 +22,8 @@ type ScaleProps = Pick<Explained, 'bracketType' | 'brackets' | 'wholeBase' | 'ba
 export function Scale(scale: ScaleProps) {
   const steps = stepsOf(scale);
   const byAge = scale.bracketType === 'PROJECT_AGE';
+  // Slices without room for their words are told in a table.
+  const isTold = !byAge && steps.some(({ width }) => width * WIDTH < ROOM_FOR_AMOUNT);
   if (steps.length === 0) return <p className={classes.note}>{t.wholeBaseIsLoss}</p>;
   return (
     <>
@@ -40,9 +42,15 @@ export function Scale(scale: ScaleProps) {
         <i />
         {byAge ? t.thisMonth : t.thisPart(percentText(Math.round(shareOf(scale) * 10_000) / 100))}
       </p>
-      <VisuallyHidden>
-        <ScaleTable {...scale} />
-      </VisuallyHidden>
+      {isTold ? (
+        <div className={classes.days}>
+          <ScaleTable {...scale} brackets={steps.map(({ bracket }) => bracket)} />
+        </div>
+      ) : (
+        <VisuallyHidden>
+          <ScaleTable {...scale} />
+        </VisuallyHidden>
+      )}
     </>
   );
 }
@@ -89,8 +97,7 @@ type Bracket = Explained['brackets'][number];
 const ageText = ({ from, to }: Bracket): string => t.months(countText(from), to === null ? null : countText(to));
 
 const ScaleTable = ({ bracketType, brackets }: ScaleProps) => (
-  <table>
-    <caption>{t.scaleTable}</caption>
+  <table aria-label={t.scaleTable}>
     <thead>
       <tr>
         <th scope="col">{t.bracket}</th>

@@ -4,7 +4,10 @@ import { pageHref } from '../../../../lib/page-href.ts';
 import { stringifySearch } from '../../../../lib/search.ts';
 import { type ExplainedAt, explainIn, explainText } from './explain-address.ts';
 
-/** The commission that is explained, which stands in the address: `?explain=2026-09.7.12`. Back closes it. */
+/**
+ * The commission that is explained, which stands in the address: `?explain=2026-09.7.12`. Back closes it; from a month of
+ * several it leads to them.
+ */
 export function useExplained() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -17,10 +20,10 @@ export function useExplained() {
         to: '.',
         search: ((before: object) => ({ ...before, explain: next })) as never,
         // From one commission to the next: Back leads to the list.
-        replace: text !== undefined,
+        replace: asked !== null && asked.endMonth === null,
         resetScroll: false,
       }),
-    [navigate, text],
+    [navigate, asked],
   );
   return {
     asked,
