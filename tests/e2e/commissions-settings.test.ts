@@ -218,6 +218,8 @@ describe('a direct placement', () => {
       await page.getByRole('button', { name: 'Delete direct placement' }).click();
       await web(said(page)).toHaveText('Direct placement was deleted');
       await web(placed).toHaveCount(0);
+      // The row is gone, and its button with it.
+      await web(page.getByRole('button', { name: 'New direct placement' }).first()).toBeFocused();
     }));
 
   it('is only read by account managers', () =>

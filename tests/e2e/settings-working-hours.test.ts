@@ -78,6 +78,7 @@ describe('the working hours', () => {
       await question.getByRole('button', { name: 'Delete working hours entry' }).click();
       await web(said(page)).toHaveText('Saved!');
       await web(rows(page)).toHaveText(['2025']);
+      await web(page.getByRole('button', { name: /^(Add|New) working hours/ })).toBeFocused();
       expect(await kept(omar, 1)).toEqual([of(2025, 2088)]);
     }));
 
