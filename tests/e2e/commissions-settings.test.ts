@@ -111,7 +111,8 @@ describe('an account type', () => {
     inCommissions('/account-types', async (opened) => {
       const { page } = opened;
       const id = await aType(opened, 'Hunter C');
-      await page.goto(`${opened.url}/#/account-types?open=${id}`);
+      await page.reload();
+      await row(page, 'Hunter C').getByRole('link').click();
       await rate(page, 2).fill('5.5');
       const theirs = hunter('Hunter C');
       const changed = theirs.brackets.map((each) =>
