@@ -83,6 +83,7 @@ async function check(path) {
     },
     stream({ stream, fromRevision, prev }) {
       counts.streams += 1;
+      if (!Number.isInteger(fromRevision)) wrong(number, 'fromRevision is no number');
       if (ends.has(stream)) wrong(number, `${stream} is there twice`);
       if (fromRevision === 0 && prev !== ZEROS) wrong(number, `${stream} does not begin with its first entry`);
       current = stream;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DateRange } from './time.ts';
+import { addDays, type CalendarDate, type DateRange, inParts } from './time.ts';
 
 /**
  * Something that applies from its start date to its end date, both inclusive; without an end date it is open (GEN-6).
@@ -62,13 +62,12 @@ export interface Segment<P> extends DateRange {
 }
 
 /** @returns a range in segments, in order and without gaps, for periods that do not overlap */
-export function segments<P extends Period>(periods: readonly P[], { start, end }: DateRange): Segment<P>[] {
-  const found: Segment<P>[] = [];
-  for (let from = start; from <= end; from = addDays(found.at(-1)!.end, 1)) {
+export function segments<P extends Period>(periods: readonly P[], range: DateRange): Segment<P>[] {
+  const endOf = (from: CalendarDate): CalendarDate => {
     const inForce = inForceOn(periods, from);
+    if (inForce) return inForce.endDate ?? range.end;
     const next = periods.map(({ startDate }) => startDate).filter((day) => day > from);
-    const last = inForce ? inForce.endDate : next.length > 0 ? addDays(next.toSorted()[0]!, -1) : null;
-    found.push({ start: from, end: last === null || last > end ? end : last, inForce });
-  }
-  return found;
+    return next.length > 0 ? addDays(next.toSorted()[0]!, -1) : range.end;
+  };
+  return inParts(range, endOf).map((part) => ({ ...part, inForce: inForceOn(periods, part.start) }));
 }

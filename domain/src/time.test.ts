@@ -12,10 +12,12 @@ import {
   epochMs,
   formatDate,
   formatInstant,
+  inParts,
   instant,
   instantsOf,
   mondayOf,
   monthOf,
+  monthsOfRange,
   neighbourRange,
   wallClock,
   weekday,
@@ -173,4 +175,25 @@ it.each([
   ['2025-01-01T18:30:00.000Z', 'America/Chicago', '2025-01-01T12:30', 'CST'],
 ])('at %s in %s a clock shows %s %s', (at, zone, time, abbreviation) => {
   expect(wallClock(at, zone)).toEqual({ time, zone: abbreviation });
+});
+
+describe('a range in parts', () => {
+  it('has its months, the first and the last as far as they are in it', () =>
+    expect(monthsOfRange({ start: '2025-01-31', end: '2025-03-02' })).toEqual([
+      { start: '2025-01-31', end: '2025-01-31' },
+      { start: '2025-02-01', end: '2025-02-28' },
+      { start: '2025-03-01', end: '2025-03-02' },
+    ]));
+
+  it.each([
+    [{ start: '9999-11-30', end: '9999-12-31' }, 2],
+    [{ start: '9999-12-31', end: '9999-12-31' }, 1],
+    [{ start: '2025-02-01', end: '2025-01-31' }, 0],
+  ])('%o ends', (range, count) => {
+    const months = monthsOfRange(range);
+    expect(months).toHaveLength(count);
+    if (count > 0) expect([months[0]?.start, months.at(-1)?.end]).toEqual([range.start, range.end]);
+    // As the last week of the year 9999, which ends in the next.
+    expect(inParts(range, (from) => addDays(mondayOf(from), 6)).at(-1)?.end).toBe(count > 0 ? range.end : undefined);
+  });
 });

@@ -75,12 +75,15 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => dateO
 /** @returns how many days later the second date is; 0: the same day */
 export const daysBetween = (date: CalendarDate, later: CalendarDate): number => dayNumber(later) - dayNumber(date);
 
+/** The months since the year 0 of the month that contains the date. */
+const monthNumber = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+/** The number of the first day of a month. */
+const firstOfMonth = (month: number): number => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
+
 /** The same day `months` later, or the last day of that month if it is shorter (TS-11). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
-  const first = firstOf(counted);
-  return dateOfDay(Math.min(first + Number(date.slice(8, 10)), firstOf(counted + 1)) - 1);
+  const month = monthNumber(date) + months;
+  return dateOfDay(Math.min(firstOfMonth(month) + Number(date.slice(8, 10)), firstOfMonth(month + 1)) - 1);
 }
 
 /** 1 = Monday … 7 = Sunday. */
@@ -93,9 +96,27 @@ export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - 
 
 /** From the first to the last day of the month that contains the date. */
 export function monthOf(date: CalendarDate): DateRange {
-  const start = `${date.slice(0, 8)}01`;
-  return { start, end: addDays(addMonths(start, 1), -1) };
+  return { start: `${date.slice(0, 8)}01`, end: dateOfDay(firstOfMonth(monthNumber(date) + 1) - 1) };
 }
+
+/**
+ * A range in parts, in order: each ends where `endOf` says, or with the range. Also of a range that ends with the year 9999,
+ * the day after which no longer compares as text.
+ */
+export function inParts({ start, end }: DateRange, endOf: (from: CalendarDate) => CalendarDate): DateRange[] {
+  const parts: DateRange[] = [];
+  for (let from = start; from <= end; from = addDays(from, 1)) {
+    const last = endOf(from);
+    // A part beyond the year 9999 ends before it begins.
+    if (last >= end || last < from) return [...parts, { start: from, end }];
+    parts.push({ start: from, end: last });
+    from = last;
+  }
+  return parts;
+}
+
+/** The months of a range, its first and last as far as they are in it. */
+export const monthsOfRange = (range: DateRange): DateRange[] => inParts(range, (from) => monthOf(from).end);
 
 /** The range before (-1) or after (1): of whole months, as many months, else as many days. */
 export function neighbourRange({ start, end }: DateRange, by: 1 | -1): DateRange {
@@ -123,10 +144,16 @@ export function defaultRange(today: CalendarDate): DateRange {
   return { start, end: addDays(start, 13) };
 }
 
-/** TS-20: the first day that is still open in My Time; every date before it is locked. */
-export function cutOffDay(today: CalendarDate): CalendarDate {
-  const earlyInTheWeek = weekday(today) <= 2;
-  return addDays(mondayOf(today), earlyInTheWeek ? -8 : -1);
+/** TS-20: last week is open through Tuesday. */
+export const OPEN_THROUGH = 2;
+
+/**
+ * TS-20: the first day that is still open in My Time; every date before it is locked.
+ * @param openThrough the weekday through which last week is open, 1 to 7 from Monday; 0: it is not. Other than the rule's only to see
+ *   what it would do
+ */
+export function cutOffDay(today: CalendarDate, openThrough = OPEN_THROUGH): CalendarDate {
+  return addDays(mondayOf(today), weekday(today) <= openThrough ? -8 : -1);
 }
 
 /** TS-20: the first day on which a date is locked by the cut-off. */

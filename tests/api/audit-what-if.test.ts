@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, WARSAW } from '../builders/hourbook.ts';
 import { recomputeBalance } from '../builders/recompute-time-off.ts';
 import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
+import { sent } from '../builders/timesheet.ts';
 
 const WHAT_IF = '/api/v1/audit/what-if';
 const notFound = [404, { errors: ['Not found'] }];
@@ -259,5 +260,48 @@ describe('the changes of a person’s record', () => {
       expect(await records(admin, dana.id, `recordedTo=${earlier}`)).toEqual({ content: [], earlier: null });
       for (const query of [`recordedFrom=${to}&recordedTo=${from}`, 'recordedTo=2031-01-01T00:00:00Z', 'cursor=-1'])
         expect(answered(await admin.get(of(dana.id, query)))).toEqual(malformed);
+    }));
+});
+
+describe('another cut-off (TS-20)', () => {
+  const CUT_OFF = '/api/v1/audit/what-if/cut-off';
+  const entered = { startDate: '2025-06-01', endDate: '2025-06-30' };
+  const DAY = 24 * 60 * MINUTE;
+
+  it('tells whose late changes it would have refused, and which of others it would have spared', () =>
+    withTimeOff(async (company) => {
+      const { dana, as, signIn, clock } = company;
+      const edit = async (caller: Caller, path: string, trackingDate: string) =>
+        expect((await caller.post(path, [{ ...sent(), id: null, trackingDate }])).status).toBe(200);
+      const own = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
+      // Tuesday of the next week: last week is still open.
+      clock.pass(6 * DAY);
+      const me = await signIn(dana);
+      await edit(me, own, '2025-06-12');
+      await edit(me, own, '2025-06-13');
+      await edit(me, own, '2025-06-16');
+      // On Wednesday only an accountant can.
+      clock.pass(DAY);
+      const admin = await as(['ROLE_ADMIN']);
+      await edit(admin, `/api/v1/accountant/edit-user-time/${dana.id}`, '2025-06-11');
+      const tried = async (openThrough: number, caller = admin) => {
+        const { status, body } = await caller.post(CUT_OFF, { openThrough, ...entered });
+        return [status, (body as { changed?: object[] }).changed];
+      };
+      const user = { firstName: dana.firstName, lastName: dana.lastName };
+      const of = (after: number, days: number, byOthers: number) => [
+        200,
+        [{ userId: dana.id, user, before: 2, after, days, byOthers }],
+      ];
+      expect(await tried(2)).toEqual([200, []]);
+      expect(await tried(1)).toEqual(of(0, 2, 0));
+      expect(await tried(3)).toEqual(of(2, 0, 1));
+      expect(await tried(1, await as(['ROLE_HR']))).toEqual(of(0, 2, 0));
+      const { body } = await admin.post(CUT_OFF, { openThrough: 1, startDate: '2025-06-18', endDate: '2025-06-18' });
+      expect(body).toMatchObject({ startDate: '2025-06-18', endDate: '2025-06-18', changed: [] });
+      for (const wrong of [{ openThrough: 8 }, { openThrough: 1.5 }, {}, { openThrough: 1, startDate: '9999-01-01' }])
+        expect((await admin.post(CUT_OFF, { ...entered, ...wrong })).status).toBe(400);
+      for (const role of ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'] as const)
+        expect((await tried(1, await as([role])))[0], role).toBe(403);
     }));
 });

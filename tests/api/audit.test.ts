@@ -278,3 +278,28 @@ describe('the proof', () => {
       expect((await me.get('/api/v1/audit/evidence?month=2025-13')).status).toBe(400);
     }));
 });
+
+describe('the last days that can be written', () => {
+  const END = 'startDate=9999-12-31&endDate=9999-12-31';
+
+  it('are read as others: what has no entries is empty, and comes to an end', () =>
+    withTimeOff(async ({ admin, me, dana }) => {
+      for (const path of [
+        `/timecard/total?${END}&clientIds=1`,
+        `/timecard?${END}`,
+        `/accountant/users-timecard?${END}`,
+        `/audit/diff?${END}&from=2020-01-01T00:00:00Z`,
+        `/audit/diff?${END}&from=2020-01-01T00:00:00Z&userId=${dana.id}`,
+        `/audit/users/${dana.id}/timesheet?${END}`,
+        `/audit/users/${dana.id}/history?${END}`,
+        `/my-time?${END}`,
+      ])
+        expect((await (path.startsWith('/my-time') ? me : admin).get(`/api/v1${path}`)).status, path).toBeLessThan(500);
+    }));
+
+  it('are no instants of the past, in whatever zone they are written', () =>
+    withTimeOff(async ({ admin, dana }) => {
+      for (const at of ['9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59Z'])
+        expect((await admin.get(of(dana.id, 'timesheet', `${DAYS}&at=${at}`))).status, at).toBe(400);
+    }));
+});

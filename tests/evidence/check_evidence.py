@@ -18,7 +18,8 @@ def text(value):
     return json.dumps(value, ensure_ascii=False)
 
 
-def canonical(value):
+def canonical(value, in_order=True):
+    """In the order of RFC 8785, or as it stands in the file."""
     if value is None:
         return "null"
     if value is True:
@@ -30,9 +31,9 @@ def canonical(value):
     if isinstance(value, str):
         return text(value)
     if isinstance(value, list):
-        return "[" + ",".join(canonical(each) for each in value) + "]"
-    keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
-    return "{" + ",".join(text(key) + ":" + canonical(value[key]) for key in keys) + "}"
+        return "[" + ",".join(canonical(each, in_order) for each in value) + "]"
+    keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass")) if in_order else value
+    return "{" + ",".join(text(key) + ":" + canonical(value[key], in_order) for key in keys) + "}"
 
 
 def sha256(written):
@@ -84,7 +85,7 @@ def check(path):
                 if place < part:
                     problems.append(f"line {at}: not in its place")
                 part = place
-                if set(line) != fields | {"kind"} or not raw.endswith(b"}\n"):
+                if set(line) != fields | {"kind"} or raw.decode("utf-8") != canonical(line, False) + "\n":
                     problems.append(f"line {at}: not as exported")
                 if kind != "end":
                     total.update(raw)
@@ -97,6 +98,8 @@ def check(path):
                 elif kind == "stream":
                     stream = line["stream"]
                     streams += 1
+                    if type(line["fromRevision"]) is not int:
+                        problems.append(f"line {at}: fromRevision is no number")
                     if stream in before:
                         problems.append(f"line {at}: stream twice")
                     if line["fromRevision"] == 0 and line["prev"] != "0" * 64:
@@ -174,7 +177,11 @@ def check(path):
     return problems
 
 
-found = check(sys.argv[1])
+try:
+    found = check(sys.argv[1])
+except (OSError, IndexError) as error:
+    print(error, file=sys.stderr)
+    sys.exit(2)
 for problem in found:
     print(problem)
 sys.exit(1 if found else 0)

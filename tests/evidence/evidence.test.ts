@@ -171,6 +171,7 @@ describe('the evidence of a month', () => {
       ],
     ],
     ['a field that is not signed', 1, (lines: object[]) => lines.with(2, { ...lines[2], approved: true })],
+    ['a number as text', 1, (lines: object[]) => lines.with(1, { ...lines[1], fromRevision: '1' })],
   ])('made to fit again shows %s', (_what, code, change) =>
     withFolder(async (folder) => {
       const lines = linesIn(await madeIn(folder)).slice(0, -1);
@@ -178,6 +179,23 @@ describe('the evidence of a month', () => {
       expect([ours.code, second.code]).toEqual([code, code]);
     }),
   );
+
+  it('shows blanks in a line, even if the sum was made to fit', () =>
+    withFolder(async (folder) => {
+      const lines = (await madeIn(folder)).toString().trimEnd().split('\n').slice(0, -1);
+      const body = Buffer.from(`${lines.with(2, lines[2]!.replace('"kind":', '"kind": ')).join('\n')}\n`);
+      const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
+      const end = `${JSON.stringify({ kind: 'end', streams: 3, entries: 14, sha256 })}\n`;
+      const { ours, second } = await checked(folder, Buffer.concat([body, Buffer.from(end)]));
+      expect([ours.code, second.code]).toEqual([1, 1]);
+    }));
+
+  it('is no file: both say so, which is not the same as altered', () =>
+    withFolder(async (folder) => {
+      const nowhere = join(folder, 'nowhere.jsonl');
+      const codes = [await run(process.execPath, OURS, nowhere), await run('python3', SECOND, nowhere)];
+      expect(codes.map(({ code }) => code)).toEqual([2, 2]);
+    }));
 
   it.each([
     ['an end with more in it', (text: string) => text.replace(/}\n$/, ',"note":"fine"}\n')],

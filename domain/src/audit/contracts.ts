@@ -325,6 +325,38 @@ export const whatIfAnswer = z.array(
 );
 export type WhatIf = Answer<typeof whatIfAnswer>;
 
+/** `POST /audit/what-if/cut-off` (TS-20): changes entered on some days, two years at most; nothing can be saved. */
+export const whatIfCutOffInput = z.object({
+  openThrough: z
+    .int()
+    .min(0)
+    .max(7)
+    .describe('The weekday through which last week stays open, 1 to 7 from Monday; 0: it does not. The rule is 2.'),
+  startDate: day.nullish(),
+  endDate: day.nullish(),
+});
+export type WhatIfCutOffInput = z.output<typeof whatIfCutOffInput>;
+export const whatIfCutOffAnswer = z.strictObject({
+  startDate: date,
+  endDate: date,
+  people: count.describe('How many were looked at.'),
+  changed: z
+    .array(
+      z
+        .strictObject({
+          userId: id,
+          user: z.strictObject({ firstName: z.string(), lastName: z.string() }),
+          before: count.describe('Own changes to days of an earlier week.'),
+          after: count.describe('Those of them that would have been possible.'),
+          days: count.describe('Days that the others are of.'),
+          byOthers: count.describe('Changes that somebody else made to days that would have been open.'),
+        })
+        .meta({ id: 'WhatIfCutOff' }),
+    )
+    .describe('Those for whom it makes a difference, by last and first name.'),
+});
+export type WhatIfCutOff = Answer<typeof whatIfCutOffAnswer>;
+
 /** `GET /audit/users/{userId}/records`: pages, newest first. */
 export const auditRecordsInput = z.object({
   userId: id,

@@ -56,6 +56,13 @@ export interface Delivery {
   readonly events: readonly RecordedEvent[];
   /** Every event up to here has been delivered. */
   readonly position: Position;
+  /** How many characters data and meta of each event have as stored, if that was asked for and the engine can tell. */
+  readonly characters?: readonly number[];
+}
+
+export interface SubscribeOptions {
+  /** Events come from where they are stored, never from memory, with how long they are there. */
+  readonly asStored?: boolean;
 }
 
 /**
@@ -83,7 +90,7 @@ export interface EventStore extends AsyncDisposable {
    * All events of all streams after `after`, then new ones as they come, until `signal` aborts, which ends the
    * iteration without an error.
    */
-  subscribe(after: Position, signal: AbortSignal): AsyncIterable<Delivery>;
+  subscribe(after: Position, signal: AbortSignal, options?: SubscribeOptions): AsyncIterable<Delivery>;
 }
 
 /** Another writer was first; `actual` is where the stream is now. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, type DateRange, mondayOf, monthOf } from '../time.ts';
+import { addDays, addMonths, type CalendarDate, type DateRange, inParts, mondayOf, monthOf } from '../time.ts';
 
 /** A range in parts, in order and without gaps; the first and the last may be cut. */
 export interface Parts {
@@ -13,10 +13,5 @@ const BY_WEEK_UP_TO = 2;
 export function partsOf(range: DateRange): Parts {
   const unit = range.end < addMonths(range.start, BY_WEEK_UP_TO) ? 'week' : 'month';
   const endOf = (date: CalendarDate) => (unit === 'week' ? addDays(mondayOf(date), 6) : monthOf(date).end);
-  const parts: DateRange[] = [];
-  for (let start = range.start; start <= range.end; start = addDays(parts.at(-1)!.end, 1)) {
-    const end = endOf(start);
-    parts.push({ start, end: end < range.end ? end : range.end });
-  }
-  return { unit, parts };
+  return { unit, parts: inParts(range, endOf) };
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
-import { addMonths, type CalendarDate, type DateRange, type Instant, monthOf } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, type Instant, monthsOfRange } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
@@ -70,9 +70,7 @@ async function* monthsIn(
   }
 }
 
-function* monthNames({ start, end }: DateRange): Generator<string> {
-  for (let first = monthOf(start).start; first <= end; first = addMonths(first, 1)) yield monthNameOf(first);
-}
+const monthNames = (range: DateRange): string[] => monthsOfRange(range).map(({ start }) => monthNameOf(start));
 
 function rowsIn({ userId, month, rows }: TimesheetMonthDocument, { start, end }: DateRange): ListedRow[] {
   const listed: ListedRow[] = [];

@@ -1,5 +1,5 @@
 import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
-import { addDays, addMonths, type DateRange, type Instant, inRange, monthOf } from '@hourbook/domain/time.ts';
+import { type DateRange, type Instant, inRange, monthOf, monthsOfRange } from '@hourbook/domain/time.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder } from '../people.ts';
@@ -39,11 +39,11 @@ export async function* listedMonthsAsOf(
 ): AsyncGenerator<ListedMonth> {
   await assertFull(set, timesheetRowVersions);
   const ids = inOrder(people);
-  for (let first = monthOf(range.start).start; first <= range.end; first = addMonths(first, 1)) {
-    const { start, end } = monthOf(first);
+  for (const { start } of monthsOfRange(range)) {
+    const month = monthOf(start);
     for (let from = 0; from < ids.length; from += TOGETHER) {
       const some = ids.slice(from, from + TOGETHER);
-      for (const ofPerson of (await documentsOf(set, some, { start, end }, looked)).values()) {
+      for (const ofPerson of (await documentsOf(set, some, month, looked)).values()) {
         const month = monthAsOf(ofPerson, range, at);
         if (month.rows.length > 0) yield month;
       }
@@ -81,13 +81,10 @@ export async function* versionsByPerson(
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const some = ids.slice(from, from + TOGETHER);
     const all = new Map<number, TimesheetRowVersionsDocument[]>();
-    for (let month = monthOf(range.start); ; month = monthOf(addDays(month.end, 1))) {
-      const start = month.start < range.start ? range.start : month.start;
-      const end = month.end > range.end ? range.end : month.end;
-      for (const [userId, found] of await documentsOf(set, some, { start, end }, looked)) {
+    for (const month of monthsOfRange(range)) {
+      for (const [userId, found] of await documentsOf(set, some, month, looked)) {
         all.set(userId, [...(all.get(userId) ?? []), ...found]);
       }
-      if (month.end >= range.end) break;
     }
     for (const userId of some) yield { userId, documents: all.get(userId) ?? [] };
   }

@@ -1,7 +1,8 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-import { asAuditor, instantAsked } from '../audit/seen.ts';
+import { asAuditor } from '../audit/seen.ts';
+import { instantAsked } from '../instant-asked.ts';
 import { actorOf, type Context } from './trpc.ts';
 
 /**

@@ -2,9 +2,10 @@ import type { AuditBalance, AuditBalanceInput } from '@hourbook/domain/audit/con
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { explainRows } from '@hourbook/domain/time-off/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { explain } from '../time-off/explain.ts';
-import { instantAsked, personAudited } from './seen.ts';
+import { personAudited } from './seen.ts';
 
 type BalancePorts = Pick<Ports, 'records' | 'clock' | 'directory'> & BookSources;
 

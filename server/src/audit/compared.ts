@@ -13,9 +13,10 @@ import {
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { readPast } from '../accounting/months.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { RowsThen } from './changes.ts';
 import { lastExports } from './exports.ts';
-import { instantAsked, UNTIL_NOW } from './seen.ts';
+import { UNTIL_NOW } from './seen.ts';
 
 type Documents = readonly TimesheetRowVersionsDocument[];
 

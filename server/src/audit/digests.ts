@@ -15,7 +15,7 @@ type DigestPorts = Pick<Ports, 'events' | 'clock' | 'digests' | 'keptHeads'>;
  * the last one of the same day, that one is the answer.
  */
 export async function takeDigest({ events, clock, digests, keptHeads }: DigestPorts, by: Authorship): Promise<Digest> {
-  return digests({
+  const digest = await digests({
     id: DIGESTS,
     by,
     needs: undefined,
@@ -32,8 +32,11 @@ export async function takeDigest({ events, clock, digests, keptHeads }: DigestPo
       await keptHeads.keep(place, last, changed, { heads, position });
       return [{ type: 'HeadsDigested', data: { date, streams: heads.size, entries: entriesIn(heads), digest } }];
     },
-    answer: ({ state }) => state!,
+    answer: ({ head, state }) => ({ ...state!, place: { revision: head!.revision, digest: state!.digest } }),
   });
+  const { place, ...told } = digest;
+  await keptHeads.note(place);
+  return told;
 }
 
 /** Every digest, oldest first. */

@@ -8,10 +8,11 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { isListed } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
 import { pageFromEnd, textOf } from './explained.ts';
-import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
+import { personAudited, UNTIL_NOW } from './seen.ts';
 
 type ExplainPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
 type Status = ExplainStatus['status'];

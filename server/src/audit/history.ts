@@ -5,9 +5,10 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
-import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
+import { personAudited, UNTIL_NOW } from './seen.ts';
 import { entryOf, requestOf } from './stored.ts';
 
 type HistoryPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;

@@ -10,6 +10,8 @@ interface Part extends Document {
   readonly pos: Position;
   readonly part: number;
   readonly heads: readonly Head[];
+  /** Of the first part: whether the digest was entered. Absent: it is not known. */
+  readonly entered?: boolean;
 }
 
 /** Heads in one document. */
@@ -18,6 +20,11 @@ const MOST = 2_000;
 const LONGEST = 31;
 
 const placeOf = ({ revision, digest }: DigestPlace): string => `${revision}/${digest}`;
+
+function placeIn(text: string): DigestPlace {
+  const [revision = '', digest = ''] = text.split('/');
+  return { revision: Number(revision), digest };
+}
 
 /** Opens the lists in the store of records. */
 export async function openKeptHeads(store: DocumentStore): Promise<KeptHeads> {
@@ -65,6 +72,17 @@ export async function openKeptHeads(store: DocumentStore): Promise<KeptHeads> {
           { _id: `${texts.place}/${part}`, ...texts, part, heads: heads.slice(from, from + MOST) },
           'any',
         );
+      }
+    },
+
+    async note(place) {
+      const first = await parts.get(`${placeOf(place)}/0`);
+      if (first && !first.entered) await parts.put({ ...first, entered: true }, 'any');
+    },
+
+    async *entered() {
+      for await (const { place, entered } of parts.iterate({ field: 'part', is: 0 })) {
+        if (entered) yield placeIn(place);
       }
     },
   };

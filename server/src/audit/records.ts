@@ -4,9 +4,10 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
-import { instantAsked, personAudited } from './seen.ts';
+import { personAudited } from './seen.ts';
 
 type Change = AuditRecords['content'][number];
 

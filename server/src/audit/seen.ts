@@ -1,7 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
@@ -43,11 +43,3 @@ export function asAuditor(viewer: Person): Person | null {
 
 /** Later than all that was entered. Books may be some milliseconds ahead of the clock, as their instants always rise. */
 export const UNTIL_NOW: Instant = '9999-12-31T23:59:59.999Z';
-
-/** @returns the instant that was asked for, inclusive; now when none was @throws DomainError `form-invalid` for the future */
-export function instantAsked({ clock }: Pick<Ports, 'clock'>, asked: string | null | undefined): Instant {
-  const now = instant(clock.now());
-  const at = asked ? instant(epochMs(asked)) : now;
-  if (at > now) throw refusal('form-invalid');
-  return at;
-}

@@ -8,11 +8,12 @@ import { rowsAsOf } from '@hourbook/projections/timesheet-row-versions/rows-as-o
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
 import { byDayThenAge, shown } from './changes.ts';
 import { firstNotIn } from './first-not-in.ts';
-import { instantAsked, personAudited, UNTIL_NOW } from './seen.ts';
+import { personAudited, UNTIL_NOW } from './seen.ts';
 
 /**
  * `GET /audit/users/{userId}/timesheet`: the stored rows as they were at an instant, by day and age.

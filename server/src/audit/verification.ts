@@ -6,7 +6,7 @@ import { formatDate } from '@hourbook/domain/time.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { z } from 'zod';
 import type { Head, HeadList, KeptHeads } from '../ports/audit.ts';
-import { hashOf, NO_HASH } from '../streams/seal.ts';
+import { NO_HASH, sealOf } from '../streams/seal.ts';
 import { breather } from '../turns.ts';
 import { everyDigest } from './digests.ts';
 import { digestOf } from './heads.ts';
@@ -57,7 +57,8 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
   const rest = breather(LOOKS);
   const strange = new Set<string>();
 
-  function follow(event: RecordedEvent): void {
+  /** @param stored how many characters it has where it is stored, if that is known */
+  function follow(event: RecordedEvent, stored: number | undefined): void {
     const { stream, meta } = event;
     const revision = Number(event.revision);
     if (!kindOf(stream)) {
@@ -70,8 +71,12 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
     const isNext = revision === expected;
     if (revision > expected) find(stream, expected, `${missing(expected, revision - 1)}.`);
     if (revision < expected) find(stream, revision, 'The entry is not in its place, or there are two.');
-    if (meta.hash !== hashOf(event)) find(stream, revision, 'The entry was changed: its hash is that of another one.');
-    else if (isNext && before.hash !== null && meta.prev !== before.hash) {
+    const sealed = sealOf(event);
+    if (meta.hash !== sealed.hash) find(stream, revision, 'The entry was changed: its hash is that of another one.');
+    else if (stored !== undefined && stored !== sealed.characters) {
+      find(stream, revision, 'The entry was changed: something was added that says nothing else.');
+    }
+    if (meta.hash === sealed.hash && isNext && before.hash !== null && meta.prev !== before.hash) {
       find(stream, revision, 'The entry does not follow the one before it: its previous hash is that of another one.');
     }
     const hash = String(meta.hash);
@@ -84,9 +89,10 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
 
   for (let after = START, end = await ports.events.head(); after < end; ) {
     try {
-      for await (const { events: page, position } of history(ports.events, { after, end, signal })) {
-        for (const event of page) {
-          follow(event);
+      const asked = { after, end, signal, asStored: true };
+      for await (const { events: page, position, characters } of history(ports.events, asked)) {
+        for (const [n, event] of page.entries()) {
+          follow(event, characters?.[n]);
           const pause = rest();
           if (pause) await pause;
         }
@@ -132,8 +138,10 @@ async function notedHeads(
     noted.set(stream, others);
   };
   let last: (HeadList & { readonly by: string }) | null = null;
+  const entered = new Set<string>();
   try {
     for await (const { revision, date, digest } of everyDigest(events)) {
+      entered.add(`${revision}/${digest}`);
       const list = await keptHeads.of({ revision, digest });
       if (!list) {
         find(DIGESTS, revision, `The list of heads of ${formatDate(date)} is missing, or is not whole.`);
@@ -148,6 +156,10 @@ async function notedHeads(
     if (error instanceof z.ZodError || error instanceof UnreadableEvent)
       find(DIGESTS, null, 'A digest cannot be read.');
     else if (!(error instanceof TornEntry)) throw error;
+  }
+  for await (const { revision, digest } of keptHeads.entered()) {
+    if (!entered.has(`${revision}/${digest}`))
+      find(DIGESTS, revision, 'A digest is missing: the list of its heads is kept.');
   }
   if (last) for (const head of last.heads.values()) note(head, last.by);
   for await (const head of newerHeads()) note(head, 'the list of books');

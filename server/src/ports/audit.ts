@@ -35,6 +35,10 @@ export interface KeptHeads {
    * @param previous the digest before it @param changed the heads that changed since then
    */
   keep(place: DigestPlace, previous: DigestPlace | null, changed: Heads, all: HeadList): Promise<void>;
+  /** Notes that the digest of a list was entered. A list without the note may be of one that a crash prevented. */
+  note(place: DigestPlace): Promise<void>;
+  /** The digests that were entered, as far as it was noted. */
+  entered(): AsyncIterable<DigestPlace>;
 }
 
 /** Runs commands on the stream of digests. */

@@ -13,10 +13,22 @@ export const NO_HASH = '0'.repeat(64);
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 
 /** events.md "Envelope and hash": SHA-256 of the RFC 8785 form of the stored entry without its own hash. */
-export function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
+export const hashOf = (event: Hashed): string => sealOf(event).hash;
+
+/** @returns also how many characters data and meta have as they are written: as JSON without blanks, each key once */
+export function sealOf({ stream, revision, id, type, version, data, meta }: Hashed): Sealed {
   const text = JSON.stringify;
+  const [own, beside] = [canonicalText(data), signedText(meta)];
   const about = `"revision":${revision},"stream":${text(stream)},"type":${text(type)},"version":${text(version)}`;
-  return hash('sha256', `{"data":${canonicalText(data)},"id":${text(id)},"meta":${signedText(meta)},${about}}`);
+  return {
+    hash: hash('sha256', `{"data":${own},"id":${text(id)},"meta":${beside},${about}}`),
+    characters: own.length + beside.length + ('hash' in meta ? `,"hash":${text(meta.hash)}`.length : 0),
+  };
+}
+
+interface Sealed {
+  readonly hash: string;
+  readonly characters: number;
 }
 
 /** The keys of what is beside an entry, in the order of RFC 8785. */

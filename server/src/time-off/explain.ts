@@ -6,13 +6,14 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type Instant, instant } from '@hourbook/domain/time.ts';
 import { emptyAccount, foldAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { BalanceSources } from '@hourbook/domain/time-off/balance.ts';
 import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { type ExplainedLine, explainBalance } from '@hourbook/domain/time-off/explain.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { instantAsked } from '../instant-asked.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
@@ -37,8 +38,7 @@ export async function explain(
   { userId, date, knownAt }: ExplainInput,
 ): Promise<Answer<typeof explainAnswer>> {
   const now = instant(ports.clock.now());
-  const at = knownAt ? instant(epochMs(knownAt)) : now;
-  if (at > now) throw refusal('form-invalid');
+  const at = instantAsked(ports, knownAt);
   const person = await personSeen(ports, viewer, userId ?? viewer.id);
   const { zone, today } = await zoneAndToday(ports, person);
   const day = assertInCalendar(date ?? today);

@@ -39,6 +39,10 @@ export const auditSearch = z.object({
   explain: z.enum(['total', 'status']).optional().catch(undefined),
   /** Of what if: the office whose rules are tried. */
   office: number,
+  /** Of what if: the rule; that of paid time off without it. And the weekday through which last week is open, and how many months. */
+  rule: z.literal('cut-off').optional().catch(undefined),
+  through: z.coerce.number().int().min(0).max(7).optional().catch(undefined),
+  months: z.coerce.number().int().min(1).max(24).optional().catch(undefined),
   /** Of the history: what its lines are about; all of it without it. */
   kind: z.enum(['hours', 'time-off', 'records']).optional().catch(undefined),
   /** Of the history: the whole book instead of the days looked at; and the page, from 1. */

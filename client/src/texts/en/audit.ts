@@ -157,6 +157,29 @@ export const t = {
   earlierYearsStay: 'Earlier years stay as they are. The change is kept in the history of the settings.',
   keepAsIs: 'Keep as it is',
 
+  paidTimeOff: 'Paid time off',
+  cutOff: 'Cut-off',
+  openThrough: 'Last week open through',
+  weekdays: ['no day', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  enteredIn: 'Entered in',
+  lastMonths: (months: number) => (months === 1 ? 'the last month' : `the last ${months} months`),
+  cutOffMeans:
+    'The rule is Tuesday. See what another day would have done to the changes that were made; nothing can be saved.',
+  enteredBetween: (from: string, to: string) => `Changes entered from ${from} to ${to}`,
+  nobodyConcerned: (people: number) =>
+    people === 1
+      ? 'It would have made no difference for the 1 person you can see.'
+      : `It would have made no difference for any of ${people} people.`,
+  peopleConcerned: (concerned: number, all: number) =>
+    `${concerned} of ${all === 1 ? '1 person' : `${all} people`} would have been affected`,
+  changesRefused: (count: number) => (count === 1 ? '1 own change refused' : `${count} own changes refused`),
+  changesSaved: (count: number) =>
+    count === 1 ? '1 change by others not needed' : `${count} changes by others not needed`,
+  lateChanges: 'Late changes',
+  stillPossible: 'Still possible',
+  daysRefused: 'Days refused',
+  byOthers: 'Made by others',
+
   // Proof
   verification: 'Verification',
   unbroken: 'Unbroken',

@@ -46,6 +46,9 @@ export const toRow = ({ event, data, meta }: CheckedEvent): NewEventRow => [
   meta,
 ];
 
+/** @returns how many characters data and meta have */
+export const charactersOf = ([, , , , , , data, meta]: EventRow): number => data.length + meta.length;
+
 function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -8,6 +8,7 @@ import type {
   Position,
   ReadOptions,
   Revision,
+  SubscribeOptions,
 } from '@hourbook/domain/ports/event-store.ts';
 import { position, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import {
@@ -21,7 +22,15 @@ import {
   pageSize,
 } from '../event-checks.ts';
 import { wakeUps } from '../wake-ups.ts';
-import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toEvents, toRow } from './event-rows.ts';
+import {
+  charactersOf,
+  EVENT_COLUMNS,
+  type EventRow,
+  type NewEventRow,
+  toEvent,
+  toEvents,
+  toRow,
+} from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
 import { whenFree } from './lock-patience.ts';
 import { type Appended, newestEvents } from './newest-events.ts';
@@ -153,11 +162,17 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       return position((await whenFree(() => newest.get()))?.[0] ?? 0);
     },
 
-    async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
+    async *subscribe(
+      after: Position,
+      signal: AbortSignal,
+      { asStored = false }: SubscribeOptions = {},
+    ): AsyncGenerator<Delivery> {
       assertPosition(after);
       let at = Number(after);
       while (!signal.aborted && !closed) {
-        const found = newestKnown.behind(at) ?? toEvents(await whenFree(() => behind.all(at)));
+        const known = asStored ? undefined : newestKnown.behind(at);
+        const rows = known ? [] : await whenFree(() => behind.all(at));
+        const found = known ?? toEvents(rows);
         if (closed) return;
         if (found.length === 0) {
           await news.next(signal);
@@ -165,7 +180,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
         }
         const last = found.at(-1)!.position;
         at = Number(last);
-        yield { events: found, position: last };
+        yield { events: found, position: last, ...(asStored && { characters: rows.map(charactersOf) }) };
         // A consumer that never awaits anything must not block the event loop.
         if (found.length === PAGE) await nextTurn();
       }

@@ -21,6 +21,8 @@ import {
   verificationAnswer,
   verificationStarted,
   whatIfAnswer,
+  whatIfCutOffAnswer,
+  whatIfCutOffInput,
   whatIfInput,
 } from '@hourbook/domain/audit/contracts.ts';
 import { z } from 'zod';
@@ -36,6 +38,7 @@ import { evidenceOf, lastVerification, listDigests, startVerification } from '..
 import { auditRecords } from '../../audit/records.ts';
 import { auditTimesheet } from '../../audit/timesheet.ts';
 import { whatIf } from '../../audit/what-if.ts';
+import { whatIfCutOff } from '../../audit/what-if-cut-off.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
@@ -147,4 +150,16 @@ export const audit = router({
   })
     .input(whatIfInput)
     .query(({ ctx, input }) => whatIf(ctx.platform, actorOf(ctx), input)),
+
+  whatIfCutOff: allow('audit.what-if', {
+    rest: call(
+      'post',
+      '/audit/what-if/cut-off',
+      whatIfCutOffAnswer,
+      'Shows whose changes to hours another cut-off would have refused or allowed; changes nothing.',
+    ),
+    large: true,
+  })
+    .input(whatIfCutOffInput)
+    .query(({ ctx, input }) => whatIfCutOff(ctx.platform, actorOf(ctx), input)),
 });

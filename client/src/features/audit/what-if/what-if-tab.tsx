@@ -1,51 +1,30 @@
-import { useState } from 'react';
 import { t } from '#texts/audit.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { QueryBody } from '../../../shared/query-body.tsx';
+import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
-import { DayField } from '../day-field.tsx';
 import type { Audit } from '../use-audit.ts';
-import { RulesForm } from './rules-form.tsx';
+import { CutOffTab } from './cut-off-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
 
-/** What other rules for paid time off would do: who would have how much, before anything is saved. */
-export function WhatIfTab({ audit: { search, today, change } }: { readonly audit: Audit }) {
-  const query = trpc.reference.vacationSettings.list.useQuery();
-  const [unsaved, setUnsaved] = useState(false);
-  // Not in the address: another day is no reason to ask about unsaved rules.
-  const [date, setDate] = useState(search.date ?? today);
+const rules = [
+  { value: 'time-off', label: t.paidTimeOff },
+  { value: 'cut-off', label: t.cutOff },
+] as const;
+
+/** What another rule would do: who would be affected, over what is in the books. */
+export function WhatIfTab({ audit: given }: { readonly audit: Audit }) {
+  const { search, change } = given;
+  const isCutOff = search.rule === 'cut-off';
   return (
-    <QueryBody query={query} empty={(settings) => (settings.length > 0 ? null : t.noOffices)}>
-      {(settings) => {
-        const setting = settings.find(({ id }) => id === search.office) ?? settings[0]!;
-        return (
-          <>
-            <div className={audit.toolbar}>
-              <OneChip
-                label={t.office}
-                options={settings.map(({ id, office }) => ({ id, name: office.name }))}
-                chosen={setting.id}
-                onChoose={(office) => change({ office }, true)}
-              />
-              <DayField date={date} onDate={setDate} />
-              <span className={audit.quiet}>{t.tryMeans}</span>
-            </div>
-            <RulesForm
-              key={setting.id}
-              {...{ setting, date }}
-              onReload={async () => {
-                const { data, error } = await query.refetch();
-                const now = data?.find(({ id }) => id === setting.id);
-                if (error || !now) throw error;
-                return now;
-              }}
-              onDirty={setUnsaved}
-            />
-            <LeaveGuard when={unsaved} onLeave={() => setUnsaved(false)} />
-          </>
-        );
-      }}
-    </QueryBody>
+    <>
+      <div className={audit.toolbar}>
+        <Segments
+          label={t.whatIf}
+          options={rules}
+          value={isCutOff ? 'cut-off' : 'time-off'}
+          onChange={(rule) => change({ rule: rule === 'cut-off' ? rule : undefined }, true)}
+        />
+      </div>
+      {isCutOff ? <CutOffTab audit={given} /> : <RulesTab audit={given} />}
+    </>
   );
 }
