@@ -63,7 +63,7 @@ it('tries a failed job again and drops it', () =>
       await button(page, /^Drop send-letter, failed at/).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Drop the job' }).click();
       await web(page.getByText('send-letter was dropped.')).toBeVisible();
-      await web(page.getByText('No job of this lane has failed for the last time.')).toBeVisible();
+      await web(page.getByText('No job in this lane has failed.')).toBeVisible();
     },
     { alone: true },
   ));

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { enter } from '../builders/books.ts';
 import { CHICAGO } from '../builders/hourbook.ts';
+import { recorded } from '../builders/timesheet.ts';
 import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
@@ -67,6 +69,23 @@ it('rules that somebody else has changed meanwhile are not saved over theirs', (
     },
     { alone: true },
   ));
+
+it.each(SIZES)('another cut-off is tried over the changes that were made %s', (_, size) =>
+  visit(async (opened) => {
+    const { page, platform, person } = opened;
+    const carla = await person({ firstName: 'Carla', lastName: 'Ortiz', hireDate: '2024-03-15' });
+    // On Tuesday for the Friday before.
+    await enter(platform.events, carla.id, [recorded({ date: '2025-06-06' })], '2025-06-10T15:00:00Z');
+    await openAs(opened, await person(anna), '/audit?tab=what-if');
+    await page.getByRole('radio', { name: 'Cut-off' }).check();
+    const affected = result(page).getByRole('row', { name: 'Ortiz, Carla' });
+    await web(affected).toContainText(/1\s*0\s*1\s*0/);
+    await web(result(page).getByRole('status')).toContainText('1 own change refused');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await web(affected).toBeVisible();
+  }, size),
+);
 
 it('the history tells what was changed of the record among the entries, as far as one may see it', () =>
   visit(async (opened) => {

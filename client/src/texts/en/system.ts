@@ -109,9 +109,9 @@ export const t = {
   due: 'Now',
   reason: 'Reason',
   noJobs: {
-    waiting: 'No job waits in this lane.',
-    running: 'No job of this lane is running.',
-    parked: 'No job of this lane has failed for the last time.',
+    waiting: 'No job in this lane is waiting.',
+    running: 'No job in this lane is running.',
+    parked: 'No job in this lane has failed.',
   },
   retryJob: 'Retry',
   retryNamed: (job: string, at: string) => `Retry ${job}, failed at ${at}`,

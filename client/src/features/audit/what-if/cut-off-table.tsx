@@ -24,7 +24,8 @@ export function CutOffTable({ answer }: { readonly answer: Answers['audit']['wha
         )}
       </p>
       {changed.length > 0 && (
-        <div className={classes.wide}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        <section className={classes.wide} aria-label={t.people} tabIndex={0}>
           <table className={audit.table} aria-label={t.tried}>
             <thead>
               <tr>
@@ -55,7 +56,7 @@ export function CutOffTable({ answer }: { readonly answer: Answers['audit']['wha
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );
