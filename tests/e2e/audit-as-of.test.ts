@@ -53,6 +53,18 @@ const banner = (page: Page) => page.getByRole('region', { name: 'The past' });
 const lineOf = (page: Page) => page.getByRole('row', { name: /Whitfield/ });
 
 describe('a list as of an instant', () => {
+  it('of the future says that it is of now', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      const at = 'at=2090-01-01T00:00:00Z';
+      await asAnna(opened, `/timecard/employees?${DAYS}&userId=${dana.id}&${at}`);
+      await web(banner(page)).toContainText('This is what Hourbook knows now.');
+      await web(page.getByText('6.50').first()).toBeVisible();
+      await page.goto(`${page.url().split('#')[0]}#/audit?person=${dana.id}&${DAYS}&${at}`);
+      await web(banner(page)).toContainText('This is what Hourbook knows now.');
+      expect(await violations(page)).toEqual([]);
+    }));
+
   it('is chosen from its toolbar, says so, and leads back', () =>
     visit(async (opened) => {
       const { page } = opened;

@@ -5,7 +5,7 @@ import { t as past } from '#texts/past.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { codeGone } from '../../lib/code-gone.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
-import { PastBanner } from '../../shared/past/past-banner.tsx';
+import { NotPast, PastBanner } from '../../shared/past/past-banner.tsx';
 import { RangeProblem } from '../../shared/period/range-problem.tsx';
 import classes from './audit.module.css';
 import type { AuditTab } from './audit-search.ts';
@@ -54,6 +54,7 @@ export function AuditPage() {
   ]);
   return (
     <div className={classes.page} data-past={at !== null || undefined}>
+      {audit.isNotPast && <NotPast text={past.notPast} />}
       {at !== null && <PastBanner {...{ at, zone }} now={hrefOf({ at: undefined, page: undefined })} />}
       <PageHead
         title={t.audit}

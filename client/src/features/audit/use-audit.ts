@@ -51,6 +51,8 @@ export function useAudit() {
     zone: zoneOf(self),
     // Rules are tried on what is known now.
     at: tab === 'what-if' ? null : known(search.at),
+    /** Whether the address has an instant that is none of the past. */
+    isNotPast: tab !== 'what-if' && written.at !== undefined && known(search.at) === null,
     tab,
     check: checkOf(readingRange, today),
     takesDigests: may('audit.digest'),

@@ -10,6 +10,7 @@ import type { AsOf } from './use-as-of.ts';
 const PastBanner = lazy(() =>
   import('./past-banner.tsx').then(({ PastBanner }) => ({ default: PastBanner })).catch(codeGone),
 );
+const NotPast = lazy(() => import('./past-banner.tsx').then(({ NotPast }) => ({ default: NotPast })).catch(codeGone));
 const AsOfChoice = lazy(() =>
   import('./as-of-choice.tsx').then(({ AsOfChoice }) => ({ default: AsOfChoice })).catch(codeGone),
 );
@@ -19,12 +20,12 @@ interface AsOfProps {
 }
 
 /** Says above a page that it is read as of an instant; nothing where it is about now. */
-export function AsOfBanner({ asOf: { at, zone, now, show } }: AsOfProps) {
+export function AsOfBanner({ asOf: { at, zone, now, show, problem } }: AsOfProps) {
   usePageCommands(t.past, at === undefined ? [] : [{ label: t.backToNow, run: () => show(null) }]);
-  if (at === undefined) return null;
+  if (at === undefined && problem === null) return null;
   return (
     <Suspense fallback={null}>
-      <PastBanner {...{ at, zone, now }} />
+      {at === undefined ? <NotPast text={problem ?? ''} /> : <PastBanner {...{ at, zone, now }} />}
     </Suspense>
   );
 }

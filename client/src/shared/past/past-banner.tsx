@@ -11,6 +11,13 @@ interface PastBannerProps {
   readonly now: string;
 }
 
+/** Says that a link to the past shows what is now. */
+export const NotPast = ({ text }: { readonly text: string }) => (
+  <section className={classes.not} aria-label={t.past}>
+    <p role="status">{text}</p>
+  </section>
+);
+
 /** Says that the past is looked at, and leads back. */
 export function PastBanner({ at, zone, now }: PastBannerProps) {
   const [copied, setCopied] = useState<string | null>(null);

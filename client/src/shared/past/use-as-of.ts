@@ -2,6 +2,7 @@ import { epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time
 import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { t } from '#texts/past.ts';
 import { pageHref } from '../../lib/page-href.ts';
 import { stringifySearch } from '../../lib/search.ts';
 import { rightsOf } from '../session/session.ts';
@@ -15,6 +16,8 @@ export interface AsOf {
   readonly may: boolean;
   /** undefined: now. */
   readonly at: Instant | undefined;
+  /** Why the instant of the address is not shown; null: it is, or there is none. */
+  readonly problem: string | null;
   readonly zone: Zone;
   /** The address of the same page as known now. */
   readonly now: string;
@@ -43,5 +46,6 @@ export function useAsOf(): AsOf {
   return {
     ...{ may, show, zone: zoneOf(self), now: pageHref(`${path}${stringifySearch(others)}`) },
     at: at === undefined ? undefined : instant(epochMs(at)),
+    problem: asked === undefined || at !== undefined ? null : may ? t.notPast : t.notYours,
   };
 }

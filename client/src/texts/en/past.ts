@@ -8,6 +8,8 @@ export const t = {
   past: 'The past',
   asKnownOn: (at: string) => `As known on ${at}`,
   nothingEdited: 'This is what Hourbook knew then. Nothing can be changed here.',
+  notPast: 'The link asks for an instant that is not in the past. This is what Hourbook knows now.',
+  notYours: 'Only administrators, HR and accountants see this as of the past. This is what Hourbook knows now.',
   backToNow: 'Back to now',
   copyLink: 'Copy link',
   copied: 'Copied',

@@ -132,6 +132,7 @@ export const audit = router({
 
   evidence: allow('audit.own', {
     rest: callForFile('get', '/audit/evidence', 'application/x-ndjson', 'Downloads the evidence of a month.'),
+    large: true,
   })
     .input(evidenceInput)
     .query(({ ctx, input }) => {
