@@ -184,7 +184,7 @@ describe('GET /api/openapi.json', () => {
       const isSent = route.changes && route.method !== 'get' && !isPublic(route.permission);
       expect(keyed, `${route.method} ${route.path}`).toBe(isSent);
       // What changes nothing is read by GET, or asks a question that needs a body: for a file, or by the filter of commissions.
-      const asksAtLength = route.file || /\/(employeedata|summary|what-if)$/.test(route.path);
+      const asksAtLength = route.file || /\/(employeedata|summary|what-if|cut-off)$/.test(route.path);
       expect(route.changes || route.method === 'get' || asksAtLength, route.path).toBeTruthy();
     }
   });

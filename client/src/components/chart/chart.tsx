@@ -12,25 +12,30 @@ const Drawing = lazy(() =>
 interface ChartProps extends ChartContents {
   /** What the points are: `Month`. */
   readonly axis: string;
+  /** Whether there are no figures yet: only the place is kept, and nothing is fetched to draw with. */
+  readonly isWaiting?: boolean;
 }
 
 /** Bars and lines over points, with a table of the same figures. Its height is kept while it loads. */
-export function Chart({ axis, ...contents }: ChartProps) {
+export function Chart({ axis, isWaiting = false, ...contents }: ChartProps) {
   const id = useId();
+  const waiting = (
+    <p className={classes.drawing} aria-busy="true">
+      {t.loading}
+    </p>
+  );
   return (
     <figure className={classes.chart} aria-labelledby={id}>
       <figcaption id={id} className={classes.title}>
         {contents.title}
       </figcaption>
-      <Suspense
-        fallback={
-          <p className={classes.drawing} aria-busy="true">
-            {t.loading}
-          </p>
-        }
-      >
-        <Drawing {...contents} />
-      </Suspense>
+      {isWaiting ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <Drawing {...contents} />
+        </Suspense>
+      )}
       <details className={classes.table}>
         <summary>{t.asTable}</summary>
         <OwnTable axis={axis} {...contents} />
@@ -39,7 +44,7 @@ export function Chart({ axis, ...contents }: ChartProps) {
   );
 }
 
-const OwnTable = ({ axis, title, points, series, format }: ChartProps) => (
+const OwnTable = ({ axis, title, points, series, format }: Omit<ChartProps, 'isWaiting'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
   <section className={classes.frame} aria-label={title} tabIndex={0}>
     <table>

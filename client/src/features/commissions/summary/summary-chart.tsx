@@ -28,6 +28,7 @@ export function SummaryChart({ rows }: { rows: readonly SummaryRow[] | null }) {
       <Segments label={t.measure} options={options} value={measure} onChange={setMeasure} />
       <Chart
         axis={everywhere.client}
+        isWaiting={rows === null}
         title={t.chart(t.figures[measure])}
         {...{ points, series }}
         named
