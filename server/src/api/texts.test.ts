@@ -24,7 +24,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'a token of a mail is looked up; one that is none is refused in its own words': /\.token$/,
   'a user name is looked up at a sign-in': /^auth\.(signIn\.username|loginType\.email)$/,
   'what names nothing is "Not found", not a form to correct':
-    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^people\.exports\.template\.templateId$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$|^timeOff\.(vacation|sickLeave)\.(decide|cancelMine|history)\.id$|^timeOff\.(vacation|sickLeave)\.decideMany\.ids\[\]$|^commissions\.explain\.id$/,
+    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^people\.exports\.template\.templateId$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$|^timeOff\.(vacation|sickLeave)\.(decide|cancelMine|history)\.id$|^timeOff\.(vacation|sickLeave)\.decideMany\.ids\[\]$|^commissions\.explain(Months)?\.id$/,
   'an action that is none is refused in words of its own':
     /^timeOff\.(vacation|sickLeave)\.(decide|cancelMine)\.action$/,
   'what is looked for in a list is compared and not kept':
