@@ -1,4 +1,4 @@
-import type { EventStore, Position, RecordedEvent, Revision } from '@hourbook/domain/ports/event-store.ts';
+import type { EventStore, Position, RecordedEvent, Revision, StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
 import { describe, expect, it } from 'vitest';
 import { event, events, newStream } from './event-builders.ts';
@@ -135,6 +135,26 @@ export function subscriptionContract(open: () => EventStore): void {
         expect(delivery.position > START).toBe(true);
         break;
       }
+    });
+  });
+
+  describe('subscribeAsStored', () => {
+    it('delivers the same events, past and live, with the JSON of what they say', async () => {
+      const stream = newStream();
+      const before = await open().head();
+      const meta = { commandId: 'c', $correlationId: 'Zażółć "quoted"', actorId: null };
+      await open().append(stream, 'none', [event({ n: 1, list: [{ b: 2, a: 'x' }] }, { meta })]);
+      const ear = new AbortController();
+      const heard: StoredEvent[] = [];
+      for await (const { events: page } of open().subscribeAsStored(before, ear.signal)) {
+        const ours = page.filter((each) => each.stream === stream);
+        heard.push(...ours);
+        if (heard.length === 1 && ours.length === 1) await open().append(stream, 0n, [event({ n: 2 })]);
+        if (heard.length === 2) ear.abort();
+      }
+      expect(heard.map((each) => ({ ...each, data: JSON.parse(each.data), meta: JSON.parse(each.meta) }))).toEqual(
+        await open().read(stream),
+      );
     });
   });
 }

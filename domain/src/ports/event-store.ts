@@ -51,18 +51,17 @@ export interface ReadOptions {
   readonly limit?: number;
 }
 
-/** What a subscription delivers: new events in order, or only the fact that there are none up to `position`. */
-export interface Delivery {
-  readonly events: readonly RecordedEvent[];
-  /** Every event up to here has been delivered. */
-  readonly position: Position;
-  /** How many characters data and meta of each event have as stored, if that was asked for and the engine can tell. */
-  readonly characters?: readonly number[];
+/** An event with the texts of its data and meta, which may be no JSON any more. */
+export interface StoredEvent extends Omit<RecordedEvent, 'data' | 'meta'> {
+  readonly data: string;
+  readonly meta: string;
 }
 
-export interface SubscribeOptions {
-  /** Events come from where they are stored, never from memory, with how long they are there. */
-  readonly asStored?: boolean;
+/** What a subscription delivers: new events in order, or only the fact that there are none up to `position`. */
+export interface Delivery<Event = RecordedEvent> {
+  readonly events: readonly Event[];
+  /** Every event up to here has been delivered. */
+  readonly position: Position;
 }
 
 /**
@@ -90,7 +89,12 @@ export interface EventStore extends AsyncDisposable {
    * All events of all streams after `after`, then new ones as they come, until `signal` aborts, which ends the
    * iteration without an error.
    */
-  subscribe(after: Position, signal: AbortSignal, options?: SubscribeOptions): AsyncIterable<Delivery>;
+  subscribe(after: Position, signal: AbortSignal): AsyncIterable<Delivery>;
+  /**
+   * The same from where the events are stored, never from memory, and whether or not they can be read. An engine that
+   * keeps values, not texts, gives their JSON.
+   */
+  subscribeAsStored(after: Position, signal: AbortSignal): AsyncIterable<Delivery<StoredEvent>>;
 }
 
 /** Another writer was first; `actual` is where the stream is now. */

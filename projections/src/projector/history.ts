@@ -3,10 +3,10 @@ import {
   type EventStore,
   type Position,
   START,
-  type SubscribeOptions,
+  type StoredEvent,
 } from '@hourbook/domain/ports/event-store.ts';
 
-interface HistoryAsked extends SubscribeOptions {
+interface HistoryAsked {
   readonly after?: Position;
   readonly end: Position;
   readonly signal?: AbortSignal;
@@ -16,20 +16,27 @@ interface HistoryAsked extends SubscribeOptions {
  * All events after `after` up to `end`, in pages. It stops there even if more are appended in the meantime.
  * @param end not after the newest event
  */
-export async function* history(
-  events: EventStore,
-  { after = START, end, signal, asStored = false }: HistoryAsked,
-): AsyncGenerator<Delivery> {
+export const history = (events: EventStore, asked: HistoryAsked): AsyncGenerator<Delivery> =>
+  upTo(asked, (after, signal) => events.subscribe(after, signal));
+
+/** The same as they are stored. */
+export const storedHistory = (events: EventStore, asked: HistoryAsked): AsyncGenerator<Delivery<StoredEvent>> =>
+  upTo(asked, (after, signal) => events.subscribeAsStored(after, signal));
+
+async function* upTo<Event extends { readonly position: Position }>(
+  { after = START, end, signal }: HistoryAsked,
+  subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<Delivery<Event>>,
+): AsyncGenerator<Delivery<Event>> {
   if (end <= after) return;
   const ended = new AbortController();
   const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   try {
-    for await (const delivery of events.subscribe(after, either, { asStored })) {
+    for await (const delivery of subscribe(after, either)) {
       if (delivery.position < end) {
         yield delivery;
         continue;
       }
-      yield { ...delivery, events: delivery.events.filter((event) => event.position <= end), position: end };
+      yield { events: delivery.events.filter((event) => event.position <= end), position: end };
       return;
     }
     signal?.throwIfAborted();

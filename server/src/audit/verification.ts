@@ -1,12 +1,12 @@
 import type { Finding } from '@hourbook/domain/audit/contracts.ts';
 import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
 import { DIGESTS, kindOf } from '@hourbook/domain/events/stream-kinds.ts';
-import { type EventStore, type RecordedEvent, START, TornEntry } from '@hourbook/domain/ports/event-store.ts';
+import { type EventStore, START, type StoredEvent, TornEntry } from '@hourbook/domain/ports/event-store.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
-import { history } from '@hourbook/projections/projector/history.ts';
+import { storedHistory } from '@hourbook/projections/projector/history.ts';
 import { z } from 'zod';
 import type { Head, HeadList, KeptHeads } from '../ports/audit.ts';
-import { NO_HASH, sealOf } from '../streams/seal.ts';
+import { NO_HASH, sealOfStored } from '../streams/seal.ts';
 import { breather } from '../turns.ts';
 import { everyDigest } from './digests.ts';
 import { digestOf } from './heads.ts';
@@ -57,54 +57,50 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
   const rest = breather(LOOKS);
   const strange = new Set<string>();
 
-  /** @param stored how many characters it has where it is stored, if that is known */
-  function follow(event: RecordedEvent, stored: number | undefined): void {
-    const { stream, meta } = event;
+  function follow(event: StoredEvent): void {
+    const { stream } = event;
     const revision = Number(event.revision);
-    if (!kindOf(stream)) {
+    const known = ends.get(stream);
+    if (!known && !kindOf(stream)) {
       if (!strange.has(stream)) find(stream, null, 'This is no stream of Hourbook.');
       strange.add(stream);
       return;
     }
-    const before = ends.get(stream) ?? { revision: -1, hash: NO_HASH };
+    const before = known ?? { revision: -1, hash: NO_HASH };
     const expected = before.revision + 1;
     const isNext = revision === expected;
     if (revision > expected) find(stream, expected, `${missing(expected, revision - 1)}.`);
     if (revision < expected) find(stream, revision, 'The entry is not in its place, or there are two.');
-    const sealed = sealOf(event);
-    if (meta.hash !== sealed.hash) find(stream, revision, 'The entry was changed: its hash is that of another one.');
-    else if (stored !== undefined && stored !== sealed.characters) {
+    if (stream !== DIGESTS) entries += 1;
+    const sealed = sealOfStored(event);
+    if (!sealed) {
+      find(stream, revision, 'The entry cannot be read.');
+      ends.set(stream, { revision: Math.max(revision, before.revision), hash: null });
+      return;
+    }
+    const isUnchanged = sealed.hash === sealed.expected;
+    if (!isUnchanged) find(stream, revision, 'The entry was changed: its hash is that of another one.');
+    else if (!sealed.isAsWritten) {
       find(stream, revision, 'The entry was changed: something was added that says nothing else.');
     }
-    if (meta.hash === sealed.hash && isNext && before.hash !== null && meta.prev !== before.hash) {
+    if (isUnchanged && isNext && before.hash !== null && sealed.prev !== before.hash) {
       find(stream, revision, 'The entry does not follow the one before it: its previous hash is that of another one.');
     }
-    const hash = String(meta.hash);
+    const hash = String(sealed.hash);
     const asNoted = noted.get(stream);
     const other = asNoted?.find((each) => each.revision === revision && each.hash !== hash);
     if (other) find(stream, revision, `The entry was replaced: ${other.by} has another hash for it.`);
     ends.set(stream, { revision: Math.max(revision, before.revision), hash });
-    if (stream !== DIGESTS) entries += 1;
   }
 
-  for (let after = START, end = await ports.events.head(); after < end; ) {
-    try {
-      const asked = { after, end, signal, asStored: true };
-      for await (const { events: page, position, characters } of history(ports.events, asked)) {
-        for (const [n, event] of page.entries()) {
-          follow(event, characters?.[n]);
-          const pause = rest();
-          if (pause) await pause;
-        }
-        after = position;
-        verified?.(page.length);
-      }
-    } catch (error) {
-      if (!(error instanceof TornEntry)) throw error;
-      find(error.stream, Number(error.revision), 'The entry cannot be read.');
-      ends.set(error.stream, { revision: Number(error.revision), hash: null });
-      after = error.position;
+  const end = await ports.events.head();
+  for await (const { events: page } of storedHistory(ports.events, { after: START, end, signal })) {
+    for (const event of page) {
+      follow(event);
+      const pause = rest();
+      if (pause) await pause;
     }
+    verified?.(page.length);
   }
   for (const [stream, heads] of noted) {
     const last = ends.get(stream)?.revision ?? -1;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashOf } from './seal.ts';
+import { hashOf, sealOfStored } from './seal.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const meta = fc.record({
@@ -34,4 +34,58 @@ it('the hash of an entry is that of its RFC 8785 form without its own hash, what
       expect(hashOf({ ...stored, meta: beside })).toBe(hash('sha256', written!));
     }),
   );
+});
+
+const plain = fc.stringMatching(/^[ -~]{0,40}$/);
+const sealed = fc.record({
+  actorId: fc.option(fc.nat()),
+  onBehalfOf: fc.option(fc.nat()),
+  commandId: fc.oneof(fc.uuid(), plain),
+  at: fc.oneof(fc.constant('2025-06-12T07:00:00.000Z'), text),
+  source: fc.constantFrom('web', 'rest', 'worker'),
+  $correlationId: fc.oneof(fc.uuid(), plain),
+  $causationId: fc.oneof(fc.uuid(), plain),
+  prev: fc.constant('0'.repeat(64)),
+});
+const position = '0'.repeat(20);
+
+it('a stored entry has the seal of what it says, however it is written', () => {
+  fc.assert(
+    fc.property(entry, fc.oneof(sealed, meta), fc.boolean(), (stored, beside, isIndented) => {
+      const own = hashOf({ ...stored, meta: beside });
+      const write = (value: unknown) => JSON.stringify(value, null, isIndented ? 1 : 0);
+      const texts = { data: write(stored.data), meta: write({ ...beside, hash: own }) };
+      expect(sealOfStored({ ...stored, position, ...texts })).toEqual({
+        ...{ expected: own, hash: own, prev: beside.prev },
+        isAsWritten: !isIndented,
+      });
+    }),
+  );
+});
+
+it('any other character beside a stored entry breaks its seal', () => {
+  fc.assert(
+    fc.property(
+      entry,
+      sealed,
+      fc.nat(),
+      fc.constantFrom('0', 'z', ' ', '"', '-', ''),
+      (stored, beside, place, letter) => {
+        const own = hashOf({ ...stored, meta: beside });
+        const written = JSON.stringify({ ...beside, hash: own });
+        const at = place % written.length;
+        const changed = written.slice(0, at) + letter + written.slice(at + 1);
+        fc.pre(changed !== written);
+        const seal = sealOfStored({ ...stored, position, data: JSON.stringify(stored.data), meta: changed });
+        expect(seal?.isAsWritten && seal.hash === seal.expected && seal.prev === beside.prev).not.toBe(true);
+      },
+    ),
+  );
+});
+
+it.each(['', 'null', '5', '[]', '{"rows":1', '{"a":1}}'])('what is no JSON object cannot be read: %s', (broken) => {
+  const stored = { stream: 'book-7', revision: 0n, position, id: 'a', type: 'b', version: 1, data: '{}', meta: '{}' };
+  expect(sealOfStored(stored)).not.toBeNull();
+  expect(sealOfStored({ ...stored, data: broken })).toBeNull();
+  expect(sealOfStored({ ...stored, meta: broken })).toBeNull();
 });

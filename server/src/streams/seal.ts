@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EventMeta } from '@hourbook/domain/events/envelope.ts';
 import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
-import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import type { JsonObject, NewEvent, RecordedEvent, StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { parse as uuidBytes, v5 as uuidv5 } from 'uuid';
 import type { Authorship, Fact } from '../ports/streams.ts';
@@ -13,22 +13,15 @@ export const NO_HASH = '0'.repeat(64);
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 
 /** events.md "Envelope and hash": SHA-256 of the RFC 8785 form of the stored entry without its own hash. */
-export const hashOf = (event: Hashed): string => sealOf(event).hash;
+export const hashOf = ({ data, meta, ...entry }: Hashed): string =>
+  hashOfTexts(entry, canonicalText(data), signedText(meta));
 
-/** @returns also how many characters data and meta have as they are written: as JSON without blanks, each key once */
-export function sealOf({ stream, revision, id, type, version, data, meta }: Hashed): Sealed {
+/** @param data and meta: their canonical texts */
+function hashOfTexts(entry: Omit<Hashed, 'data' | 'meta'>, data: string, meta: string): string {
+  const { stream, revision, id, type, version } = entry;
   const text = JSON.stringify;
-  const [own, beside] = [canonicalText(data), signedText(meta)];
-  const about = `"revision":${revision},"stream":${text(stream)},"type":${text(type)},"version":${text(version)}`;
-  return {
-    hash: hash('sha256', `{"data":${own},"id":${text(id)},"meta":${beside},${about}}`),
-    characters: own.length + beside.length + ('hash' in meta ? `,"hash":${text(meta.hash)}`.length : 0),
-  };
-}
-
-interface Sealed {
-  readonly hash: string;
-  readonly characters: number;
+  const about = `"revision":${revision},"stream":${text(stream)},"type":${text(type)},"version":${version}`;
+  return hash('sha256', `{"data":${data},"id":${text(id)},"meta":${meta},${about}}`);
 }
 
 /** The keys of what is beside an entry, in the order of RFC 8785. */
@@ -97,6 +90,74 @@ export function seal<Id, E extends Fact>(
     prev = hashOf({ ...event, stream, revision: BigInt(head.revision + 1 + index) });
     return { ...event, meta: { ...meta, hash: prev } };
   });
+}
+
+/** How a stored entry is sealed. */
+export interface StoredSeal {
+  /** The hash that it should have. */
+  readonly expected: string;
+  /** The hash that it has, and the one it has of the entry before it. */
+  readonly hash: unknown;
+  readonly prev: unknown;
+  /** It is written as Hourbook writes: without blanks, each key once. */
+  readonly isAsWritten: boolean;
+}
+
+/** @returns null if the entry cannot be read */
+export function sealOfStored(stored: StoredEvent): StoredSeal | null {
+  try {
+    const data = canonicalText(readObject(stored.data));
+    const isDataAsWritten = data.length === stored.data.length;
+    const usual = USUAL_META.exec(stored.meta);
+    if (usual) {
+      const meta = signedTextOf(usual);
+      const [, , , , , , , , prev, own] = usual;
+      return { expected: hashOfTexts(stored, data, meta), hash: own, prev, isAsWritten: isDataAsWritten };
+    }
+    const beside = readObject(stored.meta);
+    const meta = signedText(beside);
+    const written = meta.length + ('hash' in beside ? `,"hash":${JSON.stringify(beside.hash)}`.length : 0);
+    return {
+      expected: hashOfTexts(stored, data, meta),
+      ...{ hash: beside.hash, prev: beside.prev },
+      isAsWritten: isDataAsWritten && written === stored.meta.length,
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+const PLAIN = '"[^"\\\\]*"';
+const OWNER = 'null|[0-9]{1,15}';
+
+/** What is beside an entry as {@link seal} writes it. Nothing in it is escaped, so its parts are their own canonical texts. */
+const USUAL_META = new RegExp(
+  `^\\{"actorId":(${OWNER}),"onBehalfOf":(${OWNER}),"commandId":(${PLAIN}),"at":(${PLAIN}),"source":(${PLAIN}),` +
+    `"\\$correlationId":(${PLAIN}),"\\$causationId":(${PLAIN}),"prev":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\\}$`,
+);
+
+/** {@link signedText} without reading: millions of entries are verified. @param usual a match of {@link USUAL_META} */
+function signedTextOf([
+  ,
+  actorId,
+  owner,
+  commandId,
+  at,
+  source,
+  correlation,
+  causation,
+  prev,
+]: RegExpExecArray): string {
+  const ids = `"$causationId":${causation},"$correlationId":${correlation},"actorId":${actorId}`;
+  return `{${ids},"at":${at},"commandId":${commandId},"onBehalfOf":${owner},"prev":"${prev}","source":${source}}`;
+}
+
+/** @throws SyntaxError unless it is a JSON object */
+function readObject(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
+  throw new SyntaxError('This is no object');
 }
 
 /** The first entry of a chain that is not as it was entered, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import type { EventData, RecordedEvent as ServersEvent } from '@eventstore/db-client';
-import { type JsonObject, position, type RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { type JsonObject, position, type RecordedEvent, type StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { CheckedEvent } from '../event-checks.ts';
 
 const encoder = new TextEncoder();
@@ -41,3 +41,10 @@ export function toRecorded(event: ServersEvent): RecordedEvent {
     meta: metadata.meta,
   };
 }
+
+/** The client gives values: the JSON of them stands for the texts. */
+export const toStored = (event: RecordedEvent): StoredEvent => ({
+  ...event,
+  data: JSON.stringify(event.data),
+  meta: JSON.stringify(event.meta),
+});

@@ -1,5 +1,6 @@
 import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import {
+  type Delivery,
   type EventStore,
   type NewEvent,
   type NonEmpty,
@@ -23,7 +24,7 @@ import {
 import { openAppendClient } from './event-appends.ts';
 import { connect, dispose, isDefinite, type Patience, patiently, unreachable } from './event-client.ts';
 import { newestOf, probe, readPage } from './event-reads.ts';
-import { toProposed } from './event-records.ts';
+import { toProposed, toStored } from './event-records.ts';
 import { follow } from './event-subscription.ts';
 
 interface EventStoreSettings extends Partial<Patience> {
@@ -69,6 +70,11 @@ export async function openEventStore({
     return last && { revision: last.revision, position: last.position };
   }
 
+  async function* subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
+    assertPosition(after);
+    yield* follow({ client: reader, prefixes: PREFIXES }, after, AbortSignal.any([signal, closing.signal]));
+  }
+
   return {
     async read(stream: string, options: ReadOptions = {}) {
       assertStream(stream);
@@ -105,9 +111,12 @@ export async function openEventStore({
 
     head: () => ask((time) => newest(time())),
 
-    async *subscribe(after: Position, signal: AbortSignal) {
-      assertPosition(after);
-      yield* follow({ client: reader, prefixes: PREFIXES }, after, AbortSignal.any([signal, closing.signal]));
+    subscribe,
+
+    async *subscribeAsStored(after: Position, signal: AbortSignal) {
+      for await (const { events, position } of subscribe(after, signal)) {
+        yield { events: events.map(toStored), position };
+      }
     },
 
     async [Symbol.asyncDispose]() {

@@ -1,4 +1,10 @@
-import { type JsonObject, position, type RecordedEvent, TornEntry } from '@hourbook/domain/ports/event-store.ts';
+import {
+  type JsonObject,
+  position,
+  type RecordedEvent,
+  type StoredEvent,
+  TornEntry,
+} from '@hourbook/domain/ports/event-store.ts';
 import type { CheckedEvent } from '../event-checks.ts';
 
 /** The file's layout, step by step; `user_version` counts the steps taken. */
@@ -46,20 +52,22 @@ export const toRow = ({ event, data, meta }: CheckedEvent): NewEventRow => [
   meta,
 ];
 
-/** @returns how many characters data and meta have */
-export const charactersOf = ([, , , , , , data, meta]: EventRow): number => data.length + meta.length;
-
 function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** @returns what is in a row */
+export function toStored([pos, stream, rev, id, type, version, data, meta]: EventRow): StoredEvent {
+  return { id: uuidText(id), stream, revision: BigInt(rev), position: position(pos), type, version, data, meta };
+}
+
 /** @returns the event in a row @throws TornEntry */
-export function toEvent([pos, stream, rev, id, type, version, data, meta]: EventRow): RecordedEvent {
-  const place = { stream, revision: BigInt(rev), position: position(pos) };
+export function toEvent(row: EventRow): RecordedEvent {
+  const { id, stream, revision, position, type, version, data, meta } = toStored(row);
   try {
-    return { id: uuidText(id), ...place, type, version, data: json(data), meta: json(meta) };
+    return { id, stream, revision, position, type, version, data: json(data), meta: json(meta) };
   } catch (error) {
-    if (error instanceof SyntaxError) throw new TornEntry(place);
+    if (error instanceof SyntaxError) throw new TornEntry({ stream, revision, position });
     throw error;
   }
 }

@@ -7,8 +7,9 @@ import type {
   NonEmpty,
   Position,
   ReadOptions,
+  RecordedEvent,
   Revision,
-  SubscribeOptions,
+  StoredEvent,
 } from '@hourbook/domain/ports/event-store.ts';
 import { position, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import {
@@ -22,15 +23,7 @@ import {
   pageSize,
 } from '../event-checks.ts';
 import { wakeUps } from '../wake-ups.ts';
-import {
-  charactersOf,
-  EVENT_COLUMNS,
-  type EventRow,
-  type NewEventRow,
-  toEvent,
-  toEvents,
-  toRow,
-} from './event-rows.ts';
+import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toEvents, toRow, toStored } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
 import { whenFree } from './lock-patience.ts';
 import { type Appended, newestEvents } from './newest-events.ts';
@@ -126,6 +119,31 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     return { revision: BigInt(first + rows.length - 1), position: position(last) };
   }
 
+  const rowsBehind = (at: number) => whenFree(() => behind.all(at));
+
+  /** @param pageBehind the next events after a position, none if there are none yet */
+  async function* follow<Event extends Pick<RecordedEvent, 'position'>>(
+    after: Position,
+    signal: AbortSignal,
+    pageBehind: (at: number) => Promise<readonly Event[]>,
+  ): AsyncGenerator<Delivery<Event>> {
+    assertPosition(after);
+    let at = Number(after);
+    while (!signal.aborted && !closed) {
+      const found = await pageBehind(at);
+      if (closed) return;
+      if (found.length === 0) {
+        await news.next(signal);
+        continue;
+      }
+      const last = found.at(-1)!.position;
+      at = Number(last);
+      yield { events: found, position: last };
+      // A consumer that never awaits anything must not block the event loop.
+      if (found.length === PAGE) await nextTurn();
+    }
+  }
+
   return {
     async read(stream: string, { from, direction = 'forwards', limit }: ReadOptions = {}) {
       assertStream(stream);
@@ -162,29 +180,11 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       return position((await whenFree(() => newest.get()))?.[0] ?? 0);
     },
 
-    async *subscribe(
-      after: Position,
-      signal: AbortSignal,
-      { asStored = false }: SubscribeOptions = {},
-    ): AsyncGenerator<Delivery> {
-      assertPosition(after);
-      let at = Number(after);
-      while (!signal.aborted && !closed) {
-        const known = asStored ? undefined : newestKnown.behind(at);
-        const rows = known ? [] : await whenFree(() => behind.all(at));
-        const found = known ?? toEvents(rows);
-        if (closed) return;
-        if (found.length === 0) {
-          await news.next(signal);
-          continue;
-        }
-        const last = found.at(-1)!.position;
-        at = Number(last);
-        yield { events: found, position: last, ...(asStored && { characters: rows.map(charactersOf) }) };
-        // A consumer that never awaits anything must not block the event loop.
-        if (found.length === PAGE) await nextTurn();
-      }
-    },
+    subscribe: (after: Position, signal: AbortSignal): AsyncGenerator<Delivery> =>
+      follow<RecordedEvent>(after, signal, async (at) => newestKnown.behind(at) ?? toEvents(await rowsBehind(at))),
+
+    subscribeAsStored: (after: Position, signal: AbortSignal): AsyncGenerator<Delivery<StoredEvent>> =>
+      follow<StoredEvent>(after, signal, async (at) => (await rowsBehind(at)).map(toStored)),
 
     async [Symbol.asyncDispose]() {
       if (closed) return;
