@@ -12,6 +12,7 @@ const inputs = [
   'client/public/**',
   'client/src/**/*.{ts,tsx,css}',
   'domain/src/**/*.ts',
+  'docs/check-evidence.mjs',
 ];
 
 /** @returns a hash: the same for the same sources */

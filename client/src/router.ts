@@ -1,4 +1,5 @@
-import { createHashHistory, createRouter } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
+import { createAppHistory } from './lib/app-history.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { accountTypesRoute } from './routes/account-types.tsx';
 import { accountantConnectionRoute } from './routes/accountant-connection.tsx';
@@ -130,7 +131,7 @@ export const createAppRouter = (api: Api) =>
   createRouter({
     routeTree,
     context: { api },
-    history: createHashHistory(),
+    history: createAppHistory(),
     parseSearch,
     stringifySearch,
     defaultPendingMs: Number.POSITIVE_INFINITY, // the page that is left stays until the next one is there

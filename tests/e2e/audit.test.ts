@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
+import { withFolder } from '../builders/stores.ts';
 import { changed, recorded } from '../builders/timesheet.ts';
 import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
@@ -159,6 +162,16 @@ it('proof: books are verified, a digest is taken, evidence is downloaded', () =>
     expect(file.suggestedFilename()).toBe('evidence_2025-06.jsonl');
     expect(readFileSync(await file.path(), 'utf8')).toContain(`"stream":"book-${dana.id}"`);
     await web(page.getByText('node check-evidence.mjs evidence_2025-06.jsonl')).toBeVisible();
+    const [checker] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download check-evidence.mjs' }).click(),
+    ]);
+    await withFolder(async (folder) => {
+      const script = join(folder, checker.suggestedFilename());
+      await checker.saveAs(script);
+      const said = execFileSync(process.execPath, [script, await file.path()], { encoding: 'utf8' });
+      expect(said).toContain('nothing was altered');
+    });
   }));
 
 it('others see their own book only, and take away its evidence', () =>

@@ -84,6 +84,28 @@ describe('my profile', () => {
       expect((await me.get(PATH)).body.phone).toBe('312 555 0100');
     }));
 
+  it('M015: stays as it is when another address was typed, which is gone then', () =>
+    inProfile(async ({ page }) => {
+      const own = page.url();
+      const type = (to: string) => page.evaluate((hash) => location.assign(hash), to);
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await field(page, 'Phone').fill('1');
+      for (const to of ['#/documents', '#/nowhere']) {
+        await type(to);
+        await question.getByRole('button', { name: 'Stay on this page' }).last().click();
+        await web(question).toHaveCount(0);
+        await web(page).toHaveURL(own);
+        await web(field(page, 'Phone')).toHaveValue('1');
+      }
+      await page.getByRole('link', { name: 'My Time' }).click();
+      await question.getByRole('button', { name: 'Stay on this page' }).last().click();
+      await type('#/documents');
+      await question.getByRole('button', { name: 'Leave without saving' }).click();
+      await web(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+      await page.goBack();
+      await web(field(page, 'Phone')).toHaveValue('312 555 0100');
+    }));
+
   it('shows what HR has changed meanwhile beside what was typed', () =>
     inProfile(async ({ page, platform, me }) => {
       const [who] = await platform.records.people.find({

@@ -15,6 +15,7 @@ import { syncStatuses } from '../timesheet/sync-status.ts';
 const date = z.iso.date();
 const day = date.refine((value) => value >= FIRST_DATE && value <= LAST_DATE);
 const count = z.int().min(0);
+const payCode = z.enum(payCodes).nullable().describe('The pay code.');
 
 /** `GET /audit/digests`: two years at most. Without dates, the last two years. */
 export const digestsInput = z.object({ startDate: day.nullish(), endDate: day.nullish() });
@@ -164,6 +165,8 @@ export const explainTotalAnswer = z.strictObject({
         ...aboutEntry,
         rowId,
         trackingDate: date,
+        clientId: id,
+        trackingType: payCode,
         before: hours.describe('What the row counted for.'),
         after: hours,
         hours: hours.describe('The difference.'),
@@ -199,6 +202,8 @@ export const explainStatusAnswer = z.strictObject({
         rowId: rowId.nullable(),
         requestId: z.string().nullable(),
         trackingDate: date.nullable(),
+        clientId: id.nullable(),
+        trackingType: payCode,
         before: anyStatus.describe('Of the row or request; null: it was not there.'),
         after: anyStatus,
         running: anyStatus.describe('Of everything asked about.'),

@@ -11,7 +11,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
-import { pageFromEnd, textOf } from './explained.ts';
+import { aboutRow, pageFromEnd, textOf } from './explained.ts';
 import { personAudited, UNTIL_NOW } from './seen.ts';
 
 type ExplainPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
@@ -52,7 +52,8 @@ export async function explainStatus(
       const row = requestId == null ? line.row : null;
       return {
         ...about,
-        ...{ rowId: row?.after.rowId ?? null, requestId: line.requestId, trackingDate: row?.after.date ?? null },
+        ...(row ? aboutRow(row.after) : { rowId: null, clientId: null, trackingType: null }),
+        ...{ requestId: line.requestId, trackingDate: row?.after.date ?? null },
         ...{ before, after, running, text: textOf({ entry: line.entry, row }) },
       };
     }),

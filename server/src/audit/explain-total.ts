@@ -7,7 +7,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
-import { pageFromEnd, textOf } from './explained.ts';
+import { aboutRow, pageFromEnd, textOf } from './explained.ts';
 import { personAudited, UNTIL_NOW } from './seen.ts';
 
 type ExplainPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
@@ -41,7 +41,7 @@ export async function explainTotal(
       const { hash: _, ...about } = aboutEntry(move.entry, people);
       return {
         ...about,
-        rowId: move.row.after.rowId,
+        ...aboutRow(move.row.after),
         trackingDate: counts(move.row.after) ? move.row.after.date : (move.row.before ?? move.row.after).date,
         before: toHours(move.before),
         after: toHours(move.after),

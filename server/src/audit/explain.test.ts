@@ -1,11 +1,12 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../../../tests/builders/books.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aPerson } from '../../../tests/builders/people.ts';
+import { aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openDirectory } from '../people/directory/directory.ts';
@@ -108,6 +109,19 @@ it('explains the status of a row, of days and of a request by all that made them
       ['Time off requested', null, 'PENDING', 'PENDING'],
       ['Time off approved', 'PENDING', 'APPROVED', 'APPROVED'],
     ]);
+  }));
+
+it('names the row of each line, and none for a request', () =>
+  withBook(someFacts(dana.id), async (ports) => {
+    const days = { ...DAYS, endDate: '2025-06-12' };
+    const ofOne = { rowId: '42.0', clientId: LAKESHORE, trackingType: 'RATE_HOURS' };
+    const ofSickLeave = { rowId: '42.4-1', clientId: OWN_COMPANY_ID, trackingType: 'SICK_LEAVE' };
+    for (const { content } of [await explainTotal(ports, dana, days), await explainStatus(ports, dana, days)]) {
+      expect(content[0]).toMatchObject(ofOne);
+      expect(content.find(({ rowId }) => rowId === ofSickLeave.rowId)).toMatchObject(ofSickLeave);
+    }
+    const ofRequest = await explainStatus(ports, dana, { userId: dana.id, requestId: '42.3' });
+    expect(ofRequest.content[0]).toMatchObject({ rowId: null, clientId: null, trackingType: null });
   }));
 
 it('explains nothing to those who may not see the book, and nothing that is not in it', () =>

@@ -19,6 +19,9 @@ export function pageFromEnd<Line>(lines: readonly Line[], { pageNumber, pageSize
   };
 }
 
+/** Which row a line is about. */
+export const aboutRow = ({ rowId, clientId, payCode }: TimesheetRow) => ({ rowId, clientId, trackingType: payCode });
+
 /** What an entry was, in a few words, and what it made of a row in accounting. */
 export function textOf({ entry, row }: Pick<BookLine, 'entry' | 'row'>): string {
   const text = texts[entry.type];

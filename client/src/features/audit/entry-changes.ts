@@ -60,7 +60,7 @@ export function changesOf(before: Entry | null, after: Entry | null, names: Name
 }
 
 /** `Lakeshore, Regular`. */
-export const rowName = ({ clientId, trackingType }: Entry, names: Names): string =>
+export const rowName = ({ clientId, trackingType }: Pick<Entry, 'clientId' | 'trackingType'>, names: Names): string =>
   [names.get(clientId) ?? sheet.unknownClient(clientId), trackingType && payCodeNames[trackingType]]
     .filter(Boolean)
     .join(', ');

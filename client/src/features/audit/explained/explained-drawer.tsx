@@ -11,11 +11,15 @@ import { dayLabel } from '../../../shared/sheet/days.ts';
 import { formatHours } from '../../../shared/sheet/hours-text.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { requestLooks } from '../../../shared/time-off/request-status.tsx';
+import { rowName } from '../entry-changes.ts';
 import { lookOf } from '../history/story.ts';
 import type { BookProps } from '../use-audit.ts';
+import { useClientNames } from '../use-client-names.ts';
 
 type TotalLine = Answers['audit']['explainTotal']['content'][number];
 type StatusLine = Answers['audit']['explainStatus']['content'][number];
+
+type Names = ReturnType<typeof useClientNames>;
 
 interface ExplainedProps extends BookProps {
   readonly onClose: () => void;
@@ -33,10 +37,11 @@ export function ExplainedTotal({ audit, userId, days, zone, onClose }: Explained
     { placeholderData: keepPreviousData },
   );
   const { data } = query;
+  const names = useClientNames(audit);
   return (
     <Steps
       title={data ? t.totalExplained(formatHours(data.total)) : t.explainTotal}
-      steps={data?.content.toReversed().map((line) => totalStep(line, zone)) ?? null}
+      steps={data?.content.toReversed().map((line) => totalStep(line, zone, names)) ?? null}
       {...{ query, onClose }}
       onMore={data && data.totalPages > 1 && pageSize < MOST ? () => setPageSize(MOST) : null}
     />
@@ -51,10 +56,11 @@ export function ExplainedStatus({ audit, userId, days, zone, onClose }: Explaine
     { placeholderData: keepPreviousData },
   );
   const { data } = query;
+  const names = useClientNames(audit);
   return (
     <Steps
       title={data?.status ? t.statusExplained(statusText(data.status)) : t.explainStatus}
-      steps={data?.content.toReversed().map((line) => statusStep(line, zone)) ?? null}
+      steps={data?.content.toReversed().map((line) => statusStep(line, zone, names)) ?? null}
       {...{ query, onClose }}
       onMore={data && data.totalPages > 1 && pageSize < MOST ? () => setPageSize(MOST) : null}
     />
@@ -99,17 +105,23 @@ const aboutStep = (line: TotalLine | StatusLine, zone: BookProps['zone']) => {
   };
 };
 
-const totalStep = (line: TotalLine, zone: BookProps['zone']): HistoryStep => ({
+/** Which row it is, of those of one day. */
+const rowOf = ({ clientId, trackingType }: TotalLine | StatusLine, names: Names) =>
+  clientId === null ? [] : [{ label: t.row, to: rowName({ clientId, trackingType }, names) }];
+
+const totalStep = (line: TotalLine, zone: BookProps['zone'], names: Names): HistoryStep => ({
   ...aboutStep(line, zone),
   changes: [
+    ...rowOf(line, names),
     { label: t.hoursOfRow, from: formatHours(line.before), to: formatHours(line.after) },
     { label: t.runningTotal, from: formatHours(line.running - line.hours), to: formatHours(line.running) },
   ],
 });
 
-const statusStep = (line: StatusLine, zone: BookProps['zone']): HistoryStep => ({
+const statusStep = (line: StatusLine, zone: BookProps['zone'], names: Names): HistoryStep => ({
   ...aboutStep(line, zone),
   changes: [
+    ...rowOf(line, names),
     { label: t.statusOfRow, from: statusText(line.before), to: statusText(line.after) },
     { label: t.runningStatus, to: statusText(line.running) },
   ],

@@ -10,6 +10,9 @@ import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
 import classes from './proof-tab.module.css';
 
+/** What checks evidence, as a file of its own; the documentation has it, too. */
+const CHECKER = new URL('../../../../../docs/check-evidence.mjs', import.meta.url).href;
+
 const scopes = [
   { value: 'person', label: t.thisBook },
   { value: 'all', label: t.allBooks },
@@ -51,6 +54,9 @@ export function EvidenceCard({ audit: { today, seesOthers }, userId }: BookProps
           {t.copy}
         </TextButton>
         <span role="status">{isCopied && t.copied}</span>
+        <a href={CHECKER} download="check-evidence.mjs">
+          {t.downloadChecker}
+        </a>
       </p>
     </section>
   );
