@@ -34,6 +34,10 @@ describe("one's own requests", () => {
       await web(request(page, '07/14/2025')).toContainText('Omar Vance');
       await web(request(page, '06/23/2025')).toContainText('half day');
       await web(request(page, '06/23/2025')).toContainText('You');
+      await web(page.getByRole('link', { name: 'As of…' })).toHaveAttribute(
+        'href',
+        '/#/audit?tab=time-off&type=vacation',
+      );
       await page.getByRole('link', { name: 'Approved 1' }).click();
       await web(page.locator('[data-request]')).toHaveCount(1);
       expect(page.url()).toContain('status=APPROVED');

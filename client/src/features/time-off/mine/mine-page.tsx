@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { t as past } from '#texts/past.ts';
 import { t } from '#texts/time-off.ts';
 import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -28,6 +29,9 @@ const OwnExplanation = lazy(async () => ({
 
 /** Below that the table has no room beside the menu. */
 const NARROW = '(max-width: 64rem)';
+
+/** The audit shows one's own balance and requests as of an instant. */
+const ofAudit = { vacation: 'vacation', sickLeave: 'sick-leave' } as const satisfies Record<TimeOffKind, string>;
 
 /** R021. */
 export const MyVacationPage = () => <MinePage key="vacation" kind="vacation" />;
@@ -74,6 +78,17 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   return (
     <>
       <PageHead title={page.label}>
+        <Button
+          component={Link}
+          to="/audit"
+          search={{ tab: 'time-off', type: ofAudit[kind] } as never}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="past" />}
+          data-print="no"
+        >
+          {past.asOf}
+        </Button>
         <Button component={Link} to={request.to} leftSection={<Icon name="plus" />} data-page-start>
           {request.label}
         </Button>
