@@ -49,6 +49,18 @@ describe('a pass', () => {
     expect(seen).toEqual([1]);
   });
 
+  it('lets others have their turn after each that takes long', async () => {
+    const seen: (number | string)[] = [];
+    const work = async ({ id }: { id: number }) => {
+      seen.push(id);
+      setTimeout(() => seen.push('another'));
+      const begun = performance.now();
+      while (performance.now() - begun < 8);
+    };
+    await passOver(numbers(2), { signal, failed: () => {} }, work);
+    expect(seen).toEqual([1, 'another', 2]);
+  });
+
   it('ends between two when it is told to', async () => {
     const stopping = new AbortController();
     const seen: number[] = [];

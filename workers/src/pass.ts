@@ -20,8 +20,14 @@ class PassIncomplete extends Error {
 
 const MOST_NAMED = 20;
 
+/** So long, in milliseconds, a pass may keep everybody else from the event loop. */
+const LONGEST = 5;
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /**
- * Runs the work for one after the other, and continues after failures.
+ * Runs the work for one after the other, and continues after failures. Stores that answer at once would never yield the event
+ * loop, so others get their turn in between.
  * @throws PassIncomplete at the end if some failed; the signal's reason
  */
 export async function passOver<T extends { readonly id: number }>(
@@ -30,7 +36,12 @@ export async function passOver<T extends { readonly id: number }>(
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {
   const left: number[] = [];
+  let since = performance.now();
   for (const one of all) {
+    if (performance.now() - since > LONGEST) {
+      await nextTurn();
+      since = performance.now();
+    }
     signal.throwIfAborted();
     try {
       await work(one);

@@ -58,10 +58,13 @@ async function documentsOf(
   { start, end }: DateRange,
   looked: Asked['looked'],
 ): Promise<Map<number, TimesheetRowVersionsDocument[]>> {
-  const own: Filter = people.length === 1 ? { field: 'userId', is: people[0]! } : { field: 'userId', in: people };
+  const [first] = people;
+  const isOne = people.length === 1 && first !== undefined;
+  const own: Filter = isOne ? { field: 'userId', is: first } : { field: 'userId', in: people };
   const found = await lists.timesheetRowVersions.find(
     { all: [own, { field: 'date', from: start, to: end }] },
-    { sort: ['userId', 'date'] },
+    // The index has those of one person in order already; by both they would be sorted once more.
+    { sort: isOne ? ['date'] : ['userId', 'date'] },
   );
   await looked?.(found.length);
   return Map.groupBy(found, ({ userId }) => userId);
