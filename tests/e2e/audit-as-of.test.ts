@@ -65,6 +65,18 @@ describe('a list as of an instant', () => {
       expect(await violations(page)).toEqual([]);
     }));
 
+  it.each([
+    ['/vacation-management?view=table', '05/20/2025'],
+    ['/timecard/totals?clientIds=1', '05/19/2025'],
+    ['/timecard/employees?userId=1', '05/19/2025'],
+  ])('shows the days around it unless others are asked for: %s', (path, first) =>
+    visit(async (opened) => {
+      await asAnna(opened, `${path}&at=2025-05-20T15:00:00.000Z`);
+      await web(banner(opened.page)).toContainText('As known on 05/20/2025');
+      await web(opened.page.getByRole('navigation', { name: 'Period' })).toContainText(first);
+    }),
+  );
+
   it('is chosen from its toolbar, says so, and leads back', () =>
     visit(async (opened) => {
       const { page } = opened;

@@ -43,6 +43,8 @@ it('what changed at a client and in a month is shown by person, with money, and 
     expect(page.url()).toContain('of=month');
     await page.getByRole('button', { name: 'Whitfield, Dana' }).press('Enter');
     await web(table.getByRole('row', { name: /^Tue 06\/10/ })).toHaveCount(1);
+    const toHistory = table.getByRole('link', { name: 'Tue 06/10' });
+    await web(toHistory).toHaveAttribute('href', /tab=history/);
     await page.goto(`${page.url().replace('of=month', 'of=client')}&client=${LAKESHORE}`);
     await web(page.getByText('Lakeshore, 06/01/2025 – 06/30/2025')).toBeVisible();
     await web(table).toContainText('2 people, 2 changes');
@@ -70,6 +72,10 @@ it('others see their own changes, without money', () =>
     });
     await openAs(opened, dana, '/audit?tab=changes&since=instant&from=2025-06-01T05:00:00.000Z&of=month');
     await web(page.getByText('1 change, 0.00 → 8.00 h')).toBeVisible();
+    await web(page.getByText('All hours of these days: 0.00 → 8.00 h')).toBeVisible();
+    await page.getByRole('link', { name: 'Tue 06/10' }).click();
+    await web(page.getByRole('table', { name: 'History' })).toContainText('Dana Whitfield');
+    await page.goBack();
     await web(page.getByRole('radio', { name: 'Month' })).toHaveCount(0);
     await web(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(0);
     await expect.poll(() => answers.length).toBeGreaterThan(0);

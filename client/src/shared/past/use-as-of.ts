@@ -1,4 +1,4 @@
-import { epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
+import { type CalendarDate, dateIn, epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
 import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { t } from '#texts/past.ts';
 import { pageHref } from '../../lib/page-href.ts';
 import { stringifySearch } from '../../lib/search.ts';
 import { rightsOf } from '../session/session.ts';
-import { zoneOf } from '../session/zone.ts';
+import { todayOf, zoneOf } from '../session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const written = z.iso.datetime({ offset: true });
@@ -19,6 +19,8 @@ export interface AsOf {
   /** Why the instant of the address is not shown; null: it is, or there is none. */
   readonly problem: string | null;
   readonly zone: Zone;
+  /** The day of the instant, which dates that are left out count from; today without one. */
+  readonly day: CalendarDate;
   /** The address of the same page as known now. */
   readonly now: string;
   /** Of what comes later nothing is known: that is now. */
@@ -43,9 +45,11 @@ export function useAsOf(): AsOf {
     },
     [navigate],
   );
+  const zone = zoneOf(self);
   return {
-    ...{ may, show, zone: zoneOf(self), now: pageHref(`${path}${stringifySearch(others)}`) },
+    ...{ may, show, zone, now: pageHref(`${path}${stringifySearch(others)}`) },
     at: at === undefined ? undefined : instant(epochMs(at)),
+    day: at === undefined ? todayOf(self) : dateIn(zone, epochMs(at)),
     problem: asked === undefined || at !== undefined ? null : may ? t.notPast : t.notYours,
   };
 }

@@ -122,6 +122,8 @@ export const t = {
   notAllListed: 'Only the first 1,000 changes are listed. The sums and the Excel file contain all of them.',
   amount: 'Amount',
   amountDifference: 'Difference',
+  allHours: (both: string) => `All hours of these days: ${both}`,
+  dayMeans: 'A day leads to who changed what, and when.',
   amountMeans: 'Amounts are what the hours bring in at the billable rates of their days.',
   noClients: 'There are no clients yet.',
   changedRows: (count: number) => (count === 1 ? '1 change' : `${count} changes`),

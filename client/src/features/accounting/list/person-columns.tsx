@@ -78,7 +78,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     value: ({ lastSync }) => lastSync,
     cell: ({ lastSync }) => (lastSync === null ? t.never : formatInstant(lastSync, zone)),
     sort: true,
-    width: 188,
+    width: 200,
   },
   {
     id: 'since',

@@ -114,7 +114,7 @@ export function TimesheetsPage() {
           <>
             <PeriodStepper
               range={overview ? { start: overview.startDate, end: overview.endDate } : null}
-              check={checkOf(readingRange, today)}
+              check={checkOf(readingRange, asOf.day)}
               today={today}
               compact
             />

@@ -1,4 +1,4 @@
-import { formatInstant, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
+import { type CalendarDate, formatInstant, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/audit.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -44,6 +44,12 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
   };
   const query = trpc.audit.diffs.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
   const momentText = (each: Instant | null) => formatInstant(each ?? instant(now), zone);
+  const hrefOfDay = (person: number, day: CalendarDate) =>
+    hrefOf({
+      ...{ person, tab: 'history', kind: 'hours', startDate: day, endDate: day },
+      of: undefined,
+      page: undefined,
+    });
   const shared = isKept(mode) ? (query.data?.from ?? null) : from;
   return (
     <>
@@ -66,10 +72,11 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
             {(diff) => (
               <>
                 {isOne ? (
-                  <DiffTable {...{ diff, names }} />
+                  <DiffTable {...{ diff, names }} hrefOfDay={(day) => hrefOfDay(userId, day)} />
                 ) : (
-                  <PeopleTable {...{ diff, names }} hrefOf={(person) => hrefOf({ of: undefined, person })} />
+                  <PeopleTable {...{ diff, names, hrefOfDay }} hrefOf={(person) => hrefOf({ of: undefined, person })} />
                 )}
+                <p className={audit.note}>{t.dayMeans}</p>
                 {diff.leftOut > 0 && <p className={audit.note}>{t.leftOut(diff.leftOut)}</p>}
                 {diff.money && <p className={audit.note}>{t.amountMeans}</p>}
               </>

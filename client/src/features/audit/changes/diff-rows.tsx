@@ -1,4 +1,4 @@
-import { isWeekend } from '@hourbook/domain/time.ts';
+import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import { t as sheet } from '#texts/timesheet.ts';
 import { hoursText, signedHours } from '../../../lib/amounts.ts';
@@ -64,16 +64,20 @@ export const DiffHead = ({ money }: { readonly money: boolean }) => (
 interface DiffRowsProps {
   readonly changes: ChangedPerson['changes'];
   readonly names: ReadonlyMap<number, string>;
+  /** Where it stands who changed what on a day. */
+  readonly hrefOfDay: (day: CalendarDate) => string;
 }
 
 /** The rows that are different: old → new, and what that makes of their hours and of what they bring in. */
-export const DiffRows = ({ changes, names }: DiffRowsProps) =>
+export const DiffRows = ({ changes, names, hrefOfDay }: DiffRowsProps) =>
   changes.map(({ id, trackingDate, before, after, hours, money }) => {
     const row = after ?? before;
     if (!row) return null;
     return (
       <tr key={id} data-weekend={isWeekend(trackingDate) || undefined}>
-        <th scope="row">{dayLabel(trackingDate)}</th>
+        <th scope="row">
+          <a href={hrefOfDay(trackingDate)}>{dayLabel(trackingDate)}</a>
+        </th>
         <td>
           {rowName(row, names)}
           {(before === null || after === null) && <small>{before === null ? t.added : sheet.removed}</small>}

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
 import { t } from '#texts/audit.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -14,10 +15,11 @@ interface PeopleTableProps {
   readonly names: ReadonlyMap<number, string>;
   /** The address of one person's changes. */
   readonly hrefOf: (userId: number) => string;
+  readonly hrefOfDay: (userId: number, day: CalendarDate) => string;
 }
 
 /** What is different in the timesheets of several people, by person: sums first, the rows on demand. */
-export function PeopleTable({ diff, names, hrefOf }: PeopleTableProps) {
+export function PeopleTable({ diff, names, hrefOf, hrefOfDay }: PeopleTableProps) {
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const { people, changed, hours, money, more } = diff;
   const areOpen = changed <= OPEN;
@@ -40,6 +42,7 @@ export function PeopleTable({ diff, names, hrefOf }: PeopleTableProps) {
               isOpen={areOpen !== turned.has(person.userId)}
               onTurn={() => turn(person.userId)}
               href={hrefOf(person.userId)}
+              hrefOfDay={(day) => hrefOfDay(person.userId, day)}
             />
           ))}
           <tfoot>
@@ -63,9 +66,10 @@ interface PersonRowsProps {
   readonly isOpen: boolean;
   readonly onTurn: () => void;
   readonly href: string;
+  readonly hrefOfDay: (day: CalendarDate) => string;
 }
 
-function PersonRows({ person, names, isOpen, onTurn, href }: PersonRowsProps) {
+function PersonRows({ person, names, isOpen, onTurn, href, hrefOfDay }: PersonRowsProps) {
   const { changed, changes, hours, money } = person;
   const left = changed - changes.length;
   return (
@@ -82,7 +86,7 @@ function PersonRows({ person, names, isOpen, onTurn, href }: PersonRowsProps) {
         </th>
         <Figures {...{ hours, money }} />
       </tr>
-      {isOpen && <DiffRows {...{ changes, names }} />}
+      {isOpen && <DiffRows {...{ changes, names, hrefOfDay }} />}
       {isOpen && left > 0 && (
         <tr>
           <td colSpan={money ? 6 : 4}>

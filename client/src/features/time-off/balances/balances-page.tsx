@@ -1,4 +1,4 @@
-import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -49,8 +49,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const navigate = useNavigate();
   const filters = useMemo(() => hoursFilters.parse(search), [search]);
   const asOf = useAsOf();
-  const { at } = asOf;
-  const usual = at === undefined ? today : dateIn(asOf.zone, epochMs(at));
+  const { at, day: usual } = asOf;
   const date = search.date && DATE.test(search.date) && search.date !== usual ? search.date : undefined;
   const { officeId, userId, clientIds } = filters;
   const asked = { date, officeId, userId, clientIds: clientsAsked(filters), at };

@@ -42,8 +42,8 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const isNow = asOf.at === undefined;
   const { startDate, endDate } = address.filters;
   const { range, problem } = useMemo(
-    () => rangeWithin(requestsRange, { startDate, endDate }, today),
-    [startDate, endDate, today],
+    () => rangeWithin(requestsRange, { startDate, endDate }, asOf.day),
+    [startDate, endDate, asOf.day],
   );
   const decisions = useDecisions();
   const [history, setHistory] = useState<HistoryAsked | null>(null);
@@ -68,7 +68,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
           <>
             <PeriodStepper
               range={range ?? askedRange(address.filters)}
-              check={checkOf(requestsRange, today)}
+              check={checkOf(requestsRange, asOf.day)}
               today={today}
               presets={presets}
               neighbour={neighbourOf}

@@ -32,7 +32,7 @@ export function EmployeeTimecardPage() {
   const navigate = useNavigate();
   const asOf = useAsOf();
   const today = todayOf(self);
-  const { range, problem } = rangeWithin(timesheetRange, search, today);
+  const { range, problem } = rangeWithin(timesheetRange, search, asOf.day);
   const period = { startDate: range?.start, endDate: range?.end };
   const employees = useEmployees(period);
   const { data: clients = [] } = trpc.reference.clients.choices.useQuery({}, { staleTime: 60_000 });
@@ -50,7 +50,7 @@ export function EmployeeTimecardPage() {
         title={t.employeeTimecard}
         part={name}
         period={
-          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(timesheetRange, today)} today={today} />
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(timesheetRange, asOf.day)} today={today} />
         }
       />
       <div className={classes.toolbar}>

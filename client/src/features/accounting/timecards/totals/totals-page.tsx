@@ -42,7 +42,7 @@ export function TimecardTotalsPage() {
   const chosen = chosenClients(search);
   const ownCompany = options.find(({ value }) => value === OWN)?.label;
   const today = todayOf(self);
-  const { range, problem } = rangeWithin(readingRange, search, today);
+  const { range, problem } = rangeWithin(readingRange, search, asOf.day);
   const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search), at };
   const ready = range !== null && chosen.length > 0;
   // There is no call without a client or with an invalid range.
@@ -67,7 +67,7 @@ export function TimecardTotalsPage() {
       <PageHead
         title={t.totals}
         period={
-          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(readingRange, today)} today={today} />
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(readingRange, asOf.day)} today={today} />
         }
       />
       {problem !== null ? (
