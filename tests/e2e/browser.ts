@@ -73,6 +73,12 @@ export function aBrowser(furnish?: (running: Running) => Promise<unknown>) {
   };
 }
 
+/** Loads an address anew, as in a new tab: going to another `#…` alone loads nothing. */
+export async function openAnew(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
+
 /** @throws what the test throws, after a screenshot; also if the page had errors that the test did not notice */
 export async function watched(page: Page, use: () => Promise<void>): Promise<void> {
   const troubles: string[] = [];

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, type Visit, web } from './browser.ts';
+import { aBrowser, openAnew, PHONE, type Visit, web } from './browser.ts';
 import { alert, field, inSettings, LOOKING, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -189,8 +189,7 @@ describe('links', () => {
       await page.getByRole('link', { name: 'Go to Users' }).click();
       await web(page).toHaveURL(/#\/users/);
       await openAs(opened, await person(), '/documents');
-      await page.goto(`${url}/#/users`);
-      await page.reload();
+      await openAnew(page, `${url}/#/users`);
       await web(alert(page)).toHaveText('Access is denied');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click();
       await web(alert(page)).toHaveCount(0);

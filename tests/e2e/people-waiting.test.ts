@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailTo, tokenIn } from '../builders/outbox.ts';
-import { aBrowser, ownAddress, SIZES, violations, web } from './browser.ts';
+import { aBrowser, openAnew, ownAddress, SIZES, violations, web } from './browser.ts';
 import { field } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -59,8 +59,7 @@ describe('people whom HR has something to do about', () => {
       await web(page.getByRole('list', { name: 'To do' })).toBeHidden();
 
       const { id } = await person({ firstName: 'Wim', lastName: 'Waits', waitsForHr: true, enabled: false });
-      await page.goto(`${opened.url}/#/user/${id}/general`);
-      await page.reload();
+      await openAnew(page, `${opened.url}/#/user/${id}/general`);
       await web(count).toBeVisible();
       await page.getByRole('button', { name: 'Keep disabled' }).click();
       await web(page.getByText('Kept disabled')).toBeVisible();

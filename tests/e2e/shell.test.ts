@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, openAnew, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -85,8 +85,7 @@ describe('the menu', () => {
 
   it('is skipped by the first key', () =>
     inApp(async ({ page, url }) => {
-      await page.goto(`${url}/#/documents`); // a page that does not move the focus by itself
-      await page.reload();
+      await openAnew(page, `${url}/#/documents`); // a page that does not move the focus by itself
       await web(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
       await page.keyboard.press('Tab');
       await web(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
