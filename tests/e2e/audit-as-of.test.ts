@@ -73,7 +73,7 @@ describe('a list as of an instant', () => {
     visit(async (opened) => {
       await asAnna(opened, `${path}&at=2025-05-20T15:00:00.000Z`);
       await web(banner(opened.page)).toContainText('As known on 05/20/2025');
-      await web(opened.page.getByRole('navigation', { name: 'Period' })).toContainText(first);
+      await web(opened.page.getByRole('navigation', { name: 'Period', exact: true })).toContainText(first);
     }),
   );
 

@@ -45,7 +45,9 @@ it('what changed at a client and in a month is shown by person, with money, and 
     await web(table.getByRole('row', { name: /^Tue 06\/10/ })).toHaveCount(1);
     const toHistory = table.getByRole('link', { name: 'Tue 06/10' });
     await web(toHistory).toHaveAttribute('href', /tab=history/);
-    await page.goto(`${page.url().replace('of=month', 'of=client')}&client=${LAKESHORE}`);
+    await page.goto(page.url().replace('of=month', 'of=client'));
+    await web(page.getByText('Choose a client.')).toBeVisible();
+    await page.goto(`${page.url()}&client=${LAKESHORE}`);
     await web(page.getByText('Lakeshore, 06/01/2025 – 06/30/2025')).toBeVisible();
     await web(table).toContainText('2 people, 2 changes');
     await page.getByRole('radio', { name: 'Last evidence' }).check();

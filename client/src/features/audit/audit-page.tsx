@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as past } from '#texts/past.ts';
+import { Notice } from '../../components/notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { codeGone } from '../../lib/code-gone.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
@@ -54,6 +55,7 @@ export function AuditPage() {
   ]);
   return (
     <div className={classes.page} data-past={at !== null || undefined}>
+      {audit.isOfAnother && <Notice tone="calm" texts={[t.ownOnly]} />}
       {audit.isNotPast && <NotPast text={past.notPast} />}
       {at !== null && <PastBanner {...{ at, zone }} now={hrefOf({ at: undefined, page: undefined })} />}
       <PageHead

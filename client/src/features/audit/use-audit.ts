@@ -53,6 +53,8 @@ export function useAudit() {
     at: tab === 'what-if' ? null : known(search.at),
     /** Whether the address has an instant that is none of the past. */
     isNotPast: tab !== 'what-if' && written.at !== undefined && known(search.at) === null,
+    /** Whether the address names somebody whose book the viewer may not see; their own is shown. */
+    isOfAnother: !seesOthers && search.person !== undefined && search.person !== self.id,
     tab,
     check: checkOf(readingRange, today),
     takesDigests: may('audit.digest'),

@@ -126,6 +126,8 @@ export const t = {
   dayMeans: 'A day leads to who changed what, and when.',
   amountMeans: 'Amounts are what the hours bring in at the billable rates of their days.',
   noClients: 'There are no clients yet.',
+  chooseClient: 'Choose a client.',
+  ownOnly: 'The link leads to the book of somebody else, which you may not see. This is your own.',
   changedRows: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
 
   // What if

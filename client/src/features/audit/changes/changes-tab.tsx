@@ -35,7 +35,7 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
     beginning,
   );
   const { mode, from, to } = compared;
-  const clientId = scope === 'client' ? (search.client ?? names.keys().next().value) : undefined;
+  const clientId = scope === 'client' ? search.client : undefined;
   const wrong = isInverted(compared, now);
   const ready = !wrong && (isKept(mode) || from !== null) && (scope !== 'client' || clientId !== undefined);
   const asked = {
@@ -63,7 +63,9 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
           {t.fromAfterTo}
         </p>
       ) : !ready ? (
-        <p className={audit.empty}>{scope === 'client' ? t.noClients : t.noApprovals}</p>
+        <p className={audit.empty}>
+          {scope !== 'client' ? t.noApprovals : names.size === 0 ? t.noClients : t.chooseClient}
+        </p>
       ) : (
         <>
           {!isOne && <ScopeText client={clientId === undefined ? null : (names.get(clientId) ?? '')} days={days} />}
