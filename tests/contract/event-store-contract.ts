@@ -248,6 +248,25 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
         expect(await ids(stream)).toHaveLength(4);
       });
 
+      // No engine looks further than the ids, so the same id has to be the same bytes (events.md "Identity").
+      it('is known by its ids alone: with other content it is taken for the first, of which every byte stays', async () => {
+        const stream = newStream();
+        const [a, b] = events(2) as unknown as [NewEvent, NewEvent];
+        const firstAnswer = await store.append(stream, 'none', [a, b]);
+        const stored = await store.read(stream);
+        const other = [a, b].map((one) => ({ ...one, type: 'HoursRemoved', data: { n: 99 }, meta: { at: 'later' } }));
+        expect(await store.append(stream, 'none', other as unknown as NonEmpty<NewEvent>)).toEqual(firstAnswer);
+        expect(await store.read(stream)).toEqual(stored);
+      });
+
+      it('is stale when it was decided anew, with the ids of its new content', async () => {
+        const stream = newStream();
+        const [first, anew] = [events(2), events(2)];
+        await store.append(stream, 'none', first);
+        await expectStale(store.append(stream, 'none', anew), stream, 'none', 1n);
+        expect(await ids(stream)).toEqual(first.map(({ id }) => id));
+      });
+
       it('is a new append when it is expected at the end', async () => {
         const stream = newStream();
         const once = events(1);

@@ -39,6 +39,15 @@ export interface StandIn extends AsyncDisposable {
   storeForeign(stream: string): void;
   /** How many subscriptions it has begun to serve. */
   readonly subscriptions: number;
+  /** Answers nothing any more, as a server does whose machine swaps or stands still; or only stores nothing. */
+  pause(part?: 'everything' | 'appends'): void;
+  /**
+   * It goes on: all that it received meanwhile is carried out, whether or not anybody still waits for it. Reads do not wait
+   * for its writer, which comes a moment later.
+   */
+  resume(): void;
+  /** How many appends it has received while paused. */
+  readonly held: number;
   /** From one moment to the next it is gone, with all its connections. */
   kill(): void;
   /** It is there again, at the same address. */
@@ -49,11 +58,12 @@ export async function startStandIn(): Promise<StandIn> {
   const log = newLog();
   const live = subscriptions(log);
   const sockets = new Set<Socket>();
-  const server = grpcServer(log, live, () => standIn);
+  const reads = newGate();
+  const appends = newGate();
+  const server = grpcServer(log, live, () => standIn, { reads, appends });
   const injector = server.createConnectionInjector(grpc.ServerCredentials.createInsecure());
   let listener: NetServer;
   let port = 0;
-
   async function listen() {
     listener = createServer((socket) => {
       sockets.add(socket);
@@ -82,7 +92,19 @@ export async function startStandIn(): Promise<StandIn> {
     get subscriptions() {
       return live.begun();
     },
+    pause(part = 'everything') {
+      if (part === 'everything') reads.close();
+      appends.close();
+    },
+    resume() {
+      reads.open();
+      setTimeout(appends.open, WRITER_LATER);
+    },
+    get held() {
+      return appends.waiting();
+    },
     kill() {
+      for (const gate of [reads, appends]) gate.forget();
       listener.close();
       for (const socket of sockets) socket.resetAndDestroy();
     },
@@ -98,13 +120,49 @@ export async function startStandIn(): Promise<StandIn> {
   return standIn;
 }
 
-function grpcServer(log: Log, live: Subscriptions, standIn: () => StandIn): grpc.Server {
+/** Milliseconds. */
+const WRITER_LATER = 50;
+
+/** Lets work through or, while it is closed, keeps it in the order in which it came. */
+function newGate() {
+  const kept: (() => void)[] = [];
+  let isOpen = true;
+  return {
+    pass(work: () => void): void {
+      if (isOpen) work();
+      else kept.push(work);
+    },
+    waiting: () => kept.length,
+    close(): void {
+      isOpen = false;
+    },
+    open(): void {
+      isOpen = true;
+      for (const work of kept.splice(0)) work();
+    },
+    /** A killed server carries out nothing of what it had received. */
+    forget(): void {
+      isOpen = true;
+      kept.length = 0;
+    },
+  };
+}
+type Gate = ReturnType<typeof newGate>;
+
+function grpcServer(
+  log: Log,
+  live: Subscriptions,
+  standIn: () => StandIn,
+  { reads, appends }: { readonly reads: Gate; readonly appends: Gate },
+): grpc.Server {
   const server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
 
   server.addService(featuresService.ServerFeaturesService as unknown as grpc.ServiceDefinition, {
     getSupportedMethods(_: unknown, answer: grpc.sendUnaryData<SupportedMethods>) {
-      if (standIn().failingQuestions-- > 0) answer({ code: grpc.status.INTERNAL, details: 'Something is wrong' });
-      else answer(null, supportedMethods());
+      reads.pass(() => {
+        if (standIn().failingQuestions-- > 0) answer({ code: grpc.status.INTERNAL, details: 'Something is wrong' });
+        else answer(null, supportedMethods());
+      });
     },
   });
 
@@ -137,7 +195,7 @@ function grpcServer(log: Log, live: Subscriptions, standIn: () => StandIn): grpc
         begun.set(id, request);
         if (!message.getIsFinal()) return;
         begun.delete(id);
-        void append(call, request);
+        appends.pass(() => void append(call, request));
       });
       call.on('error', () => {}); // the connection is gone
       call.on('end', () => call.end());
@@ -145,8 +203,10 @@ function grpcServer(log: Log, live: Subscriptions, standIn: () => StandIn): grpc
     read(call: grpc.ServerWritableStream<ReadReq, ReadResp>) {
       call.on('error', () => {}); // the connection is gone
       const request = readRequest(call.request);
-      if (request.prefixes) live.serve(call, request, request.prefixes);
-      else readEvents(log, call, request);
+      reads.pass(() => {
+        if (request.prefixes) live.serve(call, request, request.prefixes);
+        else readEvents(log, call, request);
+      });
     },
   });
   return server;

@@ -18,7 +18,10 @@ export const START: Position = '0'.repeat(20);
 export const position = (n: bigint | number): Position => n.toString().padStart(20, '0');
 
 export interface NewEvent {
-  /** A UUID. The same id appended twice with the same expected revision is one event. */
+  /**
+   * A UUID. The same id appended twice with the same expected revision is one event, whatever it holds the second time:
+   * nobody looks further than the ids, so an id belongs to one content for ever.
+   */
   readonly id: string;
   /** A stable name, e.g. `HoursRecorded`. */
   readonly type: string;
@@ -74,7 +77,8 @@ export interface EventStore extends AsyncDisposable {
   /**
    * @param stream of one of the kinds in `events/stream-kinds.ts`
    * @throws StaleRevision if the stream is not at `expected`, unless exactly these event ids already follow directly
-   * after `expected`: then it repeats an append whose answer was lost, and gets the same answer.
+   * after `expected`: then it repeats an append whose answer was lost, and gets the same answer. Its content is not
+   * compared.
    * @throws AppendTooLarge if their data exceeds {@link MOST_APPEND_BYTES}
    * @throws TypeError for another stream, and for events that cannot be stored and read back unchanged
    */

@@ -40,6 +40,8 @@ export interface Verified {
 interface End {
   revision: number;
   hash: string | null;
+  /** The entry there has the hash that it should have. */
+  isUnchanged: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
       strange.add(stream);
       return;
     }
-    const before = known ?? { revision: -1, hash: NO_HASH };
+    const before = known ?? { revision: -1, hash: NO_HASH, isUnchanged: false };
     const expected = before.revision + 1;
     const isNext = revision === expected;
     if (revision > expected) find(stream, expected, `${missing(expected, revision - 1)}.`);
@@ -75,7 +77,7 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
     const sealed = sealOfStored(event);
     if (!sealed) {
       find(stream, revision, 'The entry cannot be read.');
-      ends.set(stream, { revision: Math.max(revision, before.revision), hash: null });
+      ends.set(stream, { revision: Math.max(revision, before.revision), hash: null, isUnchanged: false });
       return;
     }
     const isUnchanged = sealed.hash === sealed.expected;
@@ -84,13 +86,13 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
       find(stream, revision, 'The entry was changed: something was added that says nothing else.');
     }
     if (isUnchanged && isNext && before.hash !== null && sealed.prev !== before.hash) {
-      find(stream, revision, 'The entry does not follow the one before it: its previous hash is that of another one.');
+      find(stream, revision, before.isUnchanged ? UNLINKED : ELSEWHERE_LINKED);
     }
     const hash = String(sealed.hash);
     const asNoted = noted.get(stream);
     const other = asNoted?.find((each) => each.revision === revision && each.hash !== hash);
     if (other) find(stream, revision, `The entry was replaced: ${other.by} has another hash for it.`);
-    ends.set(stream, { revision: Math.max(revision, before.revision), hash });
+    ends.set(stream, { revision: Math.max(revision, before.revision), hash, isUnchanged });
   }
 
   const end = await ports.events.head();
@@ -111,6 +113,13 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
   }
   return { streams: [...ends.keys()].filter((stream) => stream !== DIGESTS).length, entries, findings };
 }
+
+const ELSEWHERE_LINKED = 'The entry does not follow the one before it: its previous hash is that of another one.';
+/** Earlier versions named an entry without its content, see decision 059. */
+const UNLINKED =
+  'The entry does not follow the one before it, although both are as they were entered: either entries were removed or ' +
+  'replaced, or an earlier version of Hourbook linked it to an attempt that EventStoreDB never stored, while that stood ' +
+  'still. Nothing is lost in the second case. "Broken chains" in docs/operating.md tells them apart.';
 
 const missing = (first: number, last: number): string =>
   first === last ? `Entry ${first} is missing` : `Entries ${first} to ${last} are missing`;

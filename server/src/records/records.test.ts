@@ -3,7 +3,7 @@ import { type Collection, type DocumentStore, everything } from '@hourbook/domai
 import { instant } from '@hourbook/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { withStores } from '../../../tests/builders/stores.ts';
+import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { type Command, carryOut } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from './audit.ts';
@@ -289,6 +289,27 @@ describe('a command that is carried out by two processes', () => {
         expect(record.changedAt).toBe(new Date(now).toISOString());
       }
     }));
+
+  it.each([4, 5, 6, 7, 8, 9])(
+    'that dies a second time, from its write %i on, leaves no row that says something else than the record',
+    (nth) =>
+      withStores(async ({ records: store }) => {
+        let now = clock.now();
+        const ticking = { now: () => now };
+        const things = await openRecords(store, ticking, kind);
+        const { id } = await things.create({ ...thing, pay: 1 }, 1);
+        const raise = (among: typeof things) =>
+          carryOut(command, () => among.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+        await expect(raise(await openRecords(breaking(store, 'things'), ticking, kind))).rejects.toThrow('crashed');
+        now += 60_000;
+        await openRecords(lostFrom(store, nth), ticking, kind)
+          .then(raise)
+          .catch(() => {});
+        const { changedAt, pay } = await raise(things);
+        expect(pay).toBe(2);
+        expect(await things.history(id)).toMatchObject([{ at: changedAt, after: { pay } }, { after: { pay: 1 } }]);
+      }),
+  );
 
   it('is forgotten after 24 hours, and after 20 others', () =>
     withStores(async ({ records: store }) => {

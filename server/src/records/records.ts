@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
-import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
+import { changeMade, commandInHand } from '../command.ts';
 import type { AuditRow, LastChange, Owes, Records, Stored } from '../ports/records.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { changeAsOf, changesOf, openAudit } from './audit.ts';
@@ -120,8 +121,9 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   }
 
   /**
-   * Writes the audit row first, then the record that names it: a crash in between leaves an orphaned row. A repeat of the
-   * command writes the same row for the same version.
+   * Writes the audit row first, then the record that names it: a crash in between leaves an orphaned row. A row that is
+   * written again after an interruption has an id of its own, as it may say something else by now; only the row of a new
+   * record keeps its id, by which a repeat finds the number that was drawn.
    * @param creation the id of the audit row of a new record
    */
   async function write(
@@ -132,9 +134,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     creation?: string,
   ): Promise<Stored<T> | null> {
     const parsed = schema.parse(data);
-    const command = commandInHand();
-    const name = `${kind.name}/${data.id}/${(before?.version ?? 0) + 1}`;
-    const changeId = creation ?? (command ? idWithin(command, name) : drawId(kind.name));
+    const changeId = creation ?? randomUUID();
     const after = changed(before, parsed, by, changeId, owes);
     await assertFree(after, before);
     const row: AuditRow = {
@@ -154,7 +154,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     const guard = before ? ({ is: { field: 'version', value: before.version } } as const) : 'absent';
     try {
       if (await documents.put(after, guard)) {
-        // The row of an interrupted call has the instant and content of that time; this change replaces it.
+        // The row of an interrupted creation has the instant and content of that time; this one replaces it.
         if (!isFirst) await audit.put(row, 'any');
         return after;
       }

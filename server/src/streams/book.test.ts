@@ -397,8 +397,8 @@ describe('the hash chain', () => {
       );
     expect(once()).toEqual(once());
     expect(once().map(({ meta }) => meta.hash)).toEqual([
-      '98e891f78837d828d24e0a8aea1986e044b6b28410007c1d316da3cd4c8b62f1',
-      '5d70596fdffe7b674e9f2eeb77c7c74852f0a6eca84ce92eeb65985d87e97ceb',
+      '97afd6b05de6fd9790f49f30fa28c21eb1cfbd5e7e6fbbdd8c6de1def8c52602',
+      'a1e592f05c90d204e0c788de3da001ed78599438691072f15cbc2c80d382a8f5',
     ]);
   });
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hashOf, sealOfStored } from './seal.ts';
+import { CHAIN_START, hashOf, seal, sealOfStored } from './seal.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const meta = fc.record({
@@ -88,4 +90,40 @@ it.each(['', 'null', '5', '[]', '{"rows":1', '{"a":1}}'])('what is no JSON objec
   expect(sealOfStored(stored)).not.toBeNull();
   expect(sealOfStored({ ...stored, data: broken })).toBeNull();
   expect(sealOfStored({ ...stored, meta: broken })).toBeNull();
+});
+
+const facts = fc.array(
+  fc.record({ hours: fc.integer({ min: 1, max: 3 }), comment: fc.constantFrom('Desk', 'Desk 2') }).map(
+    ({ hours, comment }, n): BookEvent => ({
+      type: 'HoursRecorded',
+      data: {
+        ...{ rowId: `42.${n}`, date: '2025-06-10', clientId: 1, payCode: 'RATE_HOURS', hours, comment },
+        ...{ billableCode: null, sync: 'NO_SYNCHRONIZATION' },
+      },
+    }),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+const attempt = fc.record({
+  facts,
+  now: fc.integer({ min: 0, max: 2 }),
+  correlationId: fc.constantFrom('a', 'b'),
+  revision: fc.integer({ min: -1, max: 0 }),
+  commandId: fc.constantFrom('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'),
+});
+
+it('entries of the same id are the same to the byte, and what is decided anew has other ids', () => {
+  const seals = ({ facts, now, revision, ...by }: typeof attempt extends fc.Arbitrary<infer A> ? A : never) =>
+    seal(bookStreams, 42, { ...CHAIN_START, revision }, facts, { actorId: 42, source: 'web', ...by }, now);
+  fc.assert(
+    fc.property(attempt, attempt, (one, other) => {
+      const [first, second] = [seals(one), seals(other)];
+      for (const [n, { id, ...content }] of first.entries()) {
+        const { id: otherId, ...otherContent } = second[n] ?? { id: null };
+        const isSame = JSON.stringify([content, one.revision]) === JSON.stringify([otherContent, other.revision]);
+        expect(id === otherId).toBe(isSame);
+      }
+      expect(new Set(first.map(({ id }) => id)).size).toBe(first.length);
+    }),
+  );
 });

@@ -49,9 +49,10 @@ const scalarText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? canonicalText(value) : JSON.stringify(value);
 
 /**
- * Turns facts into entries, each bound to the previous one by its hash. Ids are derived from the command and the
- * revision: a retry at the same revision is recognised, and a command id that is reused on another day never yields the
- * ids of its first use.
+ * Turns facts into entries, each bound to the previous one by its hash. An id is derived from the command, the revision and
+ * the content: the same id is the same bytes. EventStoreDB takes an append whose ids it has for a repeat and looks at
+ * nothing else, and a paused one stores what it had received long after the process gave up; a command that was decided
+ * anew meanwhile has other ids and is refused as stale.
  * @param id which stream of the kind
  * @param head the end of the stream: revision -1 and {@link NO_HASH} before the first entry
  * @param now milliseconds since 1970
@@ -80,14 +81,15 @@ export function seal<Id, E extends Fact>(
       $causationId: by.causationId ?? by.commandId,
       prev,
     };
+    const revision = head.revision + 1 + index;
+    const { version } = kind.definitions[type]!;
+    const texts = [canonicalText(data as JsonObject), signedText(meta)] as const;
+    const content = hash('sha256', [type, version, ...texts].join('\n'));
     const event = {
-      id: uuidv5(`${stream}/${head.revision + 1 + index}`, command),
-      type,
-      version: kind.definitions[type]!.version,
-      data: data as JsonObject,
-      meta,
+      id: uuidv5(`${stream}/${revision}/${content}`, command),
+      ...{ type, version, data: data as JsonObject, meta },
     };
-    prev = hashOf({ ...event, stream, revision: BigInt(head.revision + 1 + index) });
+    prev = hashOfTexts({ ...event, stream, revision: BigInt(revision) }, ...texts);
     return { ...event, meta: { ...meta, hash: prev } };
   });
 }

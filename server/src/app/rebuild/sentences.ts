@@ -31,7 +31,7 @@ export function outcomeOf(
     lines.push('To mend the read models, run `npm run rebuild`; an embedded Hourbook has to be stopped for it.');
   if (broken > 0)
     lines.push(
-      'A book was changed from outside: restore the books and the records (embedded: events.db and records.db) from a backup.',
+      'A broken chain can have two causes: `npm run audit:verify` says what is wrong with each entry, and "Broken chains" in docs/operating.md when a backup helps.',
     );
   return lines.join('\n');
 }
