@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../builders/child-server.ts';
 import type { OwnEngines } from '../builders/engines.ts';
 import { type Answer, call, PASSWORD } from '../builders/hourbook.ts';
+import { expectUnaltered } from '../builders/unaltered.ts';
 
 /** An engine that can be lost in both ways, and comes back as it was. */
 interface LosableEngine {
@@ -120,6 +121,7 @@ export function losing({ name, start, fails }: Lost): void {
         await expect.poll(async () => (await ready()).status, { timeout: 30_000, interval: 100 }).toBe(200);
         for (const each of names) expect((await calls[each]()).status, each).toBe(200);
         expect(hourbook.stderr()).toBe('');
+        await expectUnaltered(engines.environment);
       },
       120_000,
     );

@@ -3,7 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../builders/server-process.ts';
-import { NOW, saveUntil, takeNotesOf } from './notes.ts';
+import { NOW, saveUntil, settleAll, takeNotesOf } from './notes.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const env = { HOURBOOK_NOW: NOW };
@@ -39,7 +39,7 @@ describe.skipIf(noSmallDisk() !== null)('a full disk', () => {
     over = true;
     const seen = await statuses;
     expect([...seen.keys()].sort()).toEqual([200, 500]);
-    for (const notes of everybody) await notes.settle(server);
+    await settleAll(server, everybody, { DATA_DIR: server.dataDir });
     await expect.poll(async () => (await server.get('/readyz')).status, WAIT).toBe(200);
     expect(await server.stop()).toBe(0);
   });

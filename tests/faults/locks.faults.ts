@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../builders/server-process.ts';
-import { NOW, saveUntil, takeNotesOf } from './notes.ts';
+import { NOW, saveUntil, settleAll, takeNotesOf } from './notes.ts';
 
 const holder = fileURLToPath(new URL('./hold-lock.ts', import.meta.url));
 const HELD = 8000;
@@ -40,7 +40,7 @@ describe('a database that another program has locked', () => {
         .toBe(true);
       over = true;
       for (const status of (await statuses).keys()) expect([200, 500]).toContain(status);
-      for (const notes of everybody) await notes.settle(server);
+      await settleAll(server, everybody, { DATA_DIR: server.dataDir });
       await expect.poll(async () => (await server.get('/readyz')).status, WAIT).toBe(200);
       expect(await server.stop()).toBe(0);
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Answer, ServerProcess } from '../builders/server-process.ts';
+import { expectUnaltered } from '../builders/unaltered.ts';
 
 /** The clock of the servers here: a Wednesday, so that both weeks of a sheet are open. */
 export const NOW = '2025-06-11T15:00:00Z';
@@ -76,6 +77,16 @@ export const takeNotesOf = (server: Pick<ServerProcess, 'signIn'>): Promise<Note
   Promise.all(
     ['employee', 'lead', 'manager', 'accountant'].map(async (name) => takeNotes(name, await server.signIn(name))),
   );
+
+/** Settles everybody's saves, and verifies every chain. @param stores where the books are, see {@link expectUnaltered} */
+export async function settleAll(
+  server: Server,
+  all: readonly Notes[],
+  stores: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const notes of all) await notes.settle(server);
+  await expectUnaltered(stores);
+}
 
 /** Between two saves of one person: each answer shows the whole sheet, which must not grow for ever. */
 const PACE = 100;

@@ -3,7 +3,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../builders/server-process.ts';
 import { crashCycles } from '../crash/crash-cycles.ts';
-import { NOW, saveUntil, takeNotesOf } from './notes.ts';
+import { NOW, saveUntil, settleAll, takeNotesOf } from './notes.ts';
 
 const PAUSES = 5;
 
@@ -22,7 +22,7 @@ describe('a process', () => {
     await elapsed(500);
     over = true;
     expect([...(await statuses).keys()]).toEqual([200]);
-    for (const notes of everybody) await notes.settle(server);
+    await settleAll(server, everybody, { DATA_DIR: server.dataDir });
     expect(await server.stop()).toBe(0);
   });
 

@@ -92,18 +92,22 @@ it.each(['', 'null', '5', '[]', '{"rows":1', '{"a":1}}'])('what is no JSON objec
   expect(sealOfStored({ ...stored, meta: broken })).toBeNull();
 });
 
-const facts = fc.array(
-  fc.record({ hours: fc.integer({ min: 1, max: 3 }), comment: fc.constantFrom('Desk', 'Desk 2') }).map(
-    ({ hours, comment }, n): BookEvent => ({
-      type: 'HoursRecorded',
-      data: {
-        ...{ rowId: `42.${n}`, date: '2025-06-10', clientId: 1, payCode: 'RATE_HOURS', hours, comment },
-        ...{ billableCode: null, sync: 'NO_SYNCHRONIZATION' },
-      },
-    }),
-  ),
-  { minLength: 1, maxLength: 3 },
-);
+const facts = fc
+  .array(fc.record({ hours: fc.integer({ min: 1, max: 3 }), comment: fc.constantFrom('Desk', 'Desk 2') }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((rows) =>
+    rows.map(
+      (row, n): BookEvent => ({
+        type: 'HoursRecorded',
+        data: {
+          ...{ rowId: `42.${n}`, date: '2025-06-10', clientId: 1, payCode: 'RATE_HOURS', ...row },
+          ...{ billableCode: null, sync: 'NO_SYNCHRONIZATION' },
+        },
+      }),
+    ),
+  );
 const attempt = fc.record({
   facts,
   now: fc.integer({ min: 0, max: 2 }),
