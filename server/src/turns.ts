@@ -86,7 +86,7 @@ async function merge<T>(
  * @param most so many run at once; the others wait in order
  * @returns runs a piece of work when there is room
  */
-function fewAtOnce(most: number) {
+export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

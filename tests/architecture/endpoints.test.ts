@@ -35,6 +35,8 @@ interface Stack {
 const routesIn = ({ stack = [] }: Stack): string[] =>
   stack.flatMap(({ route, handle }) => (route ? route.path : routesIn(handle)));
 
+const isChange = (procedure: string): boolean => procedures[procedure]?._def.type === 'mutation';
+
 describe('the calls of the API', () => {
   it('each need a permission', () => {
     expect(Object.keys(procedures).length).toBeGreaterThan(0);
@@ -48,6 +50,23 @@ describe('the calls of the API', () => {
         .map(({ call }) => call)
         .sort(),
     );
+  });
+
+  it('that make a file, and lists of which there is one, are held by a gate: what one person may have of them is bounded', () => {
+    const metaOf = (procedure: string) =>
+      procedures[procedure]?._def.meta as { large?: true; long?: true; rest?: { file?: string } };
+    const isHeld = (procedure: string) => metaOf(procedure).large === true || metaOf(procedure).long === true;
+    const files = restRoutes.filter(({ procedure }) => metaOf(procedure).rest?.file !== undefined);
+    expect(files.length).toBeGreaterThan(15);
+    const twins = files.flatMap(({ path }) => {
+      const list = path.replace(/\/excel$/, '');
+      return restRoutes.filter((each) => list !== path && each.path === list && !isChange(each.procedure));
+    });
+    expect(twins.length).toBeGreaterThan(3);
+    const held = [...files, ...twins].filter(({ procedure }) => isHeld(procedure));
+    const free = [...files, ...twins].filter((each) => !held.includes(each)).map(({ path }) => path);
+    // A document is sent as it lies on the disk.
+    expect([...new Set(free)]).toEqual(['/docs/{id}']);
   });
 
   it('are not hidden behind one another', () => {

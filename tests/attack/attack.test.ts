@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { attack, type Report } from './attack.ts';
-import { faults, LIMITS } from './judge.ts';
+import { faults, faultsOfOne, LIMITS, LONGEST_TURN } from './judge.ts';
+import { oneCaller } from './one-caller.ts';
 
 // The seed of a failure sends the same again.
 const seed = Number(process.env.ATTACK_SEED ?? randomInt(2 ** 32));
@@ -31,6 +32,25 @@ describe('what an attack is judged by', () => {
     expect(faults({ ...harmless, sizes: { before: sizes, after } })).toHaveLength(1);
     expect(faults({ ...harmless, sizes: { before: sizes, after: { ...after, saved: 1001 } } })).toEqual([]);
   });
+});
+
+describe('one caller', () => {
+  const play = { name: '/history', statuses: { 200: 20, 429: 20 }, longestTurn: LONGEST_TURN, milliseconds: 1 };
+  const calm = { lines: 1, plays: [play], memory: { before: 0, after: LIMITS.memory }, code: 0 };
+
+  it('is judged by the longest turn, the answers, what memory is kept, and whether the server goes on', () => {
+    expect(faultsOfOne(calm)).toEqual([]);
+    expect(faultsOfOne({ ...calm, plays: [{ ...play, longestTurn: LONGEST_TURN + 1 }] })).toHaveLength(1);
+    expect(faultsOfOne({ ...calm, plays: [{ ...play, statuses: { 0: 40 } }] })).toHaveLength(1);
+    expect(faultsOfOne({ ...calm, memory: { before: 0, after: LIMITS.memory + 1 } })).toHaveLength(1);
+    expect(faultsOfOne({ ...calm, code: null })).toHaveLength(1);
+  });
+
+  it('who has grown their book and asks for all of it forty times at once holds up nobody and ends nothing', async () => {
+    const report = await oneCaller(40);
+    expect(report.lines).toBeGreaterThan(5_000);
+    expect(faultsOfOne(report, 2 * LONGEST_TURN)).toEqual([]);
+  }, 180_000);
 });
 
 describe(`a server under attack (ATTACK_SEED=${seed})`, () => {

@@ -1,4 +1,5 @@
 import type { Report } from './attack.ts';
+import type { OneCallerReport } from './one-caller.ts';
 
 /** What an attack may cost at most. */
 export interface Limits {
@@ -31,6 +32,23 @@ export function faults(report: Report, limits: Limits = LIMITS): string[] {
     found.push(
       `the data folder has grown by ${megabytes(grown)} beyond what was saved: ${JSON.stringify(report.sizes.after.beside)}`,
     );
+  return found;
+}
+
+/** CPU milliseconds for which one caller may keep everybody else from the event loop. */
+export const LONGEST_TURN = 50;
+
+/** @returns what one caller made of a server that must not be, a sentence each */
+export function faultsOfOne({ plays, memory, code }: OneCallerReport, longestTurn = LONGEST_TURN): string[] {
+  const found = plays.flatMap(({ name, statuses, longestTurn: turn }) => [
+    ...(turn > longestTurn ? [`${name} kept everybody else waiting for ${Math.round(turn)} ms`] : []),
+    ...Object.keys(statuses).flatMap((status) =>
+      ['200', '429'].includes(status) ? [] : `${name} was answered ${status}`,
+    ),
+  ]);
+  if (memory.after - memory.before > LIMITS.memory)
+    found.push(`memory is ${megabytes(memory.after - memory.before)} above what it was`);
+  if (code !== 0) found.push(`the server ended with ${code}`);
   return found;
 }
 

@@ -8,6 +8,7 @@ import { isListed } from '../timesheet-months/timesheet-months.ts';
 import {
   answeredBy,
   type TimesheetRowVersionsDocument,
+  thereAt,
   timesheetRowVersions,
   versionAt,
 } from './timesheet-row-versions.ts';
@@ -21,8 +22,8 @@ interface Asked {
   readonly range: DateRange;
   readonly people: Iterable<number>;
   readonly at: Instant;
-  /** Told how many documents were read, query by query: lets others have their turn; may throw. */
-  readonly looked?: (documents: number) => void | Promise<void>;
+  /** Told of documents that were read: lets others have their turn; may throw. */
+  readonly looked?: (documents: number) => Promise<void> | null;
 }
 
 /** People per query: the versions of a month of theirs are read in some milliseconds. */
@@ -51,33 +52,41 @@ export async function* listedMonthsAsOf(
   }
 }
 
-/** @returns the versions of the rows on some days, by person and day */
+/** @param instants only versions that held at one of these; null: all @returns the versions of the rows on some days, by person and day */
 async function documentsOf(
   { lists }: Pick<VersionsInUse, 'lists'>,
   people: readonly number[],
   { start, end }: DateRange,
   looked: Asked['looked'],
+  instants: readonly Instant[] | null = null,
 ): Promise<Map<number, TimesheetRowVersionsDocument[]>> {
   const [first] = people;
   const isOne = people.length === 1 && first !== undefined;
   const own: Filter = isOne ? { field: 'userId', is: first } : { field: 'userId', in: people };
-  const found = await lists.timesheetRowVersions.find(
-    { all: [own, { field: 'date', from: start, to: end }] },
+  const found = lists.timesheetRowVersions.iterate(
+    { all: [own, { field: 'date', from: start, to: end }, ...(instants ? [{ any: instants.map(thereAt) }] : [])] },
     // The index has those of one person in order already; by both they would be sorted once more.
     { sort: isOne ? ['date'] : ['userId', 'date'] },
   );
-  await looked?.(found.length);
-  return Map.groupBy(found, ({ userId }) => userId);
+  const byPerson = new Map<number, TimesheetRowVersionsDocument[]>();
+  for await (const document of found) {
+    const others = byPerson.get(document.userId);
+    if (others) others.push(document);
+    else byPerson.set(document.userId, [document]);
+    const pause = looked?.(1);
+    if (pause) await pause;
+  }
+  return byPerson;
 }
 
 /**
- * All versions that the rows of a range of days ever had there, person by person in the order that is asked for; nobody is
- * told of twice.
+ * All versions that the rows of a range of days ever had there, or those of some instants, person by person in the order that
+ * is asked for; nobody is told of twice.
  * @throws ListNotFull while the read model is being filled; whatever `looked` throws
  */
 export async function* versionsByPerson(
   set: VersionsInUse,
-  { range, people, looked }: Omit<Asked, 'at'>,
+  { range, people, looked, instants = null }: Omit<Asked, 'at'> & { readonly instants?: readonly Instant[] | null },
 ): AsyncGenerator<{ readonly userId: number; readonly documents: readonly TimesheetRowVersionsDocument[] }> {
   await assertFull(set, timesheetRowVersions);
   const ids = [...people];
@@ -85,8 +94,8 @@ export async function* versionsByPerson(
     const some = ids.slice(from, from + TOGETHER);
     const all = new Map<number, TimesheetRowVersionsDocument[]>();
     for (const month of monthsOfRange(range)) {
-      for (const [userId, found] of await documentsOf(set, some, month, looked)) {
-        all.set(userId, [...(all.get(userId) ?? []), ...found]);
+      for (const [userId, found] of await documentsOf(set, some, month, looked, instants)) {
+        all.set(userId, (all.get(userId) ?? []).concat(found));
       }
     }
     for (const userId of some) yield { userId, documents: all.get(userId) ?? [] };

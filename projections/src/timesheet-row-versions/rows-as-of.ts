@@ -1,9 +1,14 @@
 import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
-import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
-import { type TimesheetRowVersionsDocument, timesheetRowVersions, versionAt } from './timesheet-row-versions.ts';
+import {
+  type TimesheetRowVersionsDocument,
+  thereAt,
+  timesheetRowVersions,
+  versionAt,
+} from './timesheet-row-versions.ts';
 
 interface VersionsInUse {
   readonly lists: { readonly timesheetRowVersions: Collection<TimesheetRowVersionsDocument> };
@@ -24,16 +29,7 @@ interface Asked {
 export async function* rowsAsOf(set: VersionsInUse, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {
   await assertFull(set, timesheetRowVersions);
   const { timesheetRowVersions: versions } = set.lists;
-  const then: Filter[] = [
-    { field: 'date', from: range.start, to: range.end },
-    { field: 'from', to: at },
-    {
-      any: [
-        { field: 'until', is: null },
-        { field: 'until', from: instant(epochMs(at) + 1) },
-      ],
-    },
-  ];
+  const then: Filter[] = [{ field: 'date', from: range.start, to: range.end }, thereAt(at)];
   if (people === 'everybody') {
     for await (const found of versions.iterate({ all: then }, { sort: ['date', 'userId'] })) yield* rowIn(found, at);
     return;

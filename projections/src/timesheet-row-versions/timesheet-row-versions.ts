@@ -1,4 +1,5 @@
-import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 import { firstRevisionOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
@@ -49,6 +50,15 @@ const TOGETHER = 256;
 
 const stretchOf = ({ revision }: Pick<TimesheetRow, 'revision'>): number => Math.floor(revision / TOGETHER);
 const idOf = (row: TimesheetRow): string => `${row.rowId}@${row.date}/${stretchOf(row)}`;
+
+/** Selects the documents that hold the state of their row at an instant. */
+export function thereAt(at: Instant): Filter {
+  const later = instant(epochMs(at) + 1);
+  const current: Filter = { field: 'until', is: null };
+  // Nothing comes after the last instant that can be written; one with a sign sorts before all others.
+  const until: Filter = later.startsWith('+') ? current : { any: [current, { field: 'until', from: later }] };
+  return { all: [{ field: 'from', to: at }, until] };
+}
 
 /** Selects the documents of a row. */
 export const ofRow = (rowId: string) => ({ field: '_id', startsWith: `${rowId}@` }) as const;
@@ -138,7 +148,8 @@ export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionsDocumen
     name: 'timesheet-row-versions.v2',
     fields: { userId: 'number', date: 'text', from: 'text', until: 'text', pos: 'text' },
     indexes: [
-      { name: 'person-date', fields: ['userId', 'date'] },
+      // With the instants, so that versions that had ended, which may be any number, are passed over in the index.
+      { name: 'person-date-instants', fields: ['userId', 'date', 'from', 'until'] },
       { name: 'date-person', fields: ['date', 'userId'] },
     ],
   },

@@ -41,24 +41,24 @@ export async function readMonths<T>(
 /**
  * Where everything about rows as they were is read: lists of many people two at once, all of it in turns.
  * @param people how many people it is about
- * @param read tells `looked` how many documents each query brought; may run again if another set of read models is put in use
+ * @param read tells `looked` of the documents that it read; may run again if another set of read models is put in use
  * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `read` throws
  */
 export async function readPast<T>(
   ports: MonthPorts,
   viewer: Pick<Person, 'id'>,
   people: number,
-  read: (set: OpenReadModels, looked: (documents: number) => Promise<void>) => Promise<T>,
+  read: (set: OpenReadModels, looked: (documents: number) => Promise<void> | null) => Promise<T>,
 ): Promise<T> {
   await awaitEverything(ports, timesheetRowVersions);
   const then = () =>
     readList(ports, viewer, timesheetRowVersions, (set) => {
       let left = MOST_LOOKED;
       const rest = breather(1);
-      return read(set, async (documents) => {
+      return read(set, (documents) => {
         left -= documents;
         if (left < 0) throw refusal('list-too-long');
-        await rest();
+        return rest();
       });
     });
   return people === 1 ? then() : pastLists(then);

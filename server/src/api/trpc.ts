@@ -38,6 +38,8 @@ export interface Context {
   readonly storedAnswers: StoredAnswers;
   /** Whether an answer with many thousands of rows may be begun; it counts until it is read. */
   admitsLarge(): boolean;
+  /** Runs work that goes over a whole book when it is the caller's turn. @returns null if too much of theirs waits */
+  inTurn<T>(work: () => Promise<T>): Promise<T> | null;
   /** Says in the answer's header that it is as of an instant. */
   toldAsOf(at: Instant): void;
   /** Notes that the call was carried out before. */
@@ -62,6 +64,8 @@ interface About {
   readonly everyTime?: true;
   /** It may answer many thousands of rows: somebody has some few such answers under way, in a batch or not. */
   readonly large?: true;
+  /** It goes over a whole book: one of each person runs at a time, some wait, more are refused. */
+  readonly long?: true;
 }
 
 /** The properties of a procedure besides its code. */
@@ -114,7 +118,13 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
         const what = whatOf(await getRawInput(), named);
         return changeOnce(ctx, keyedCall(ctx, `${path}/${batchIndex}${what}`), answered);
       };
-      return { ok: true, data: await (type === 'mutation' ? changed() : answered()), marker };
+      const asked = async (): Promise<unknown> => {
+        if (!about?.long) return answered();
+        const turn = ctx.inTurn(answered);
+        if (turn === null) throw refusal('too-many-attempts');
+        return turn;
+      };
+      return { ok: true, data: await (type === 'mutation' ? changed() : asked()), marker };
     } catch (error) {
       const told = error instanceof DomainError ? await inWords(ctx, error) : error;
       if (told instanceof RefusedCall) ctx.refused(told.reason);

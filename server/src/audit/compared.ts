@@ -76,7 +76,13 @@ export function compared<T>(
       return found;
     };
     async function* rows() {
-      for await (const { userId, documents } of versionsByPerson(set, { range, people, looked })) {
+      const instants = from === 'each-sync' ? [] : [...new Set([...from.values(), until])];
+      for await (const { userId, documents } of versionsByPerson(set, {
+        range,
+        people,
+        looked,
+        instants: fewOf(instants),
+      })) {
         const then =
           from === 'each-sync'
             ? await sinceSync(documents, { range, until, others, rest: () => looked(0) })
@@ -87,6 +93,9 @@ export function compared<T>(
     return take(rows());
   });
 }
+
+/** @returns null for none, and for more than one query asks for */
+const fewOf = (instants: readonly Instant[]) => (instants.length > 0 && instants.length <= 3 ? instants : null);
 
 const rowsAt = (documents: Documents, at: Instant): TimesheetRow[] =>
   documents.flatMap((document) => {
@@ -99,7 +108,7 @@ interface SinceSync {
   readonly until: Instant;
   /** Reads all documents of a row, which may have been on other days too. */
   readonly others: (rowId: string) => Promise<Documents>;
-  readonly rest: () => Promise<void>;
+  readonly rest: () => Promise<void> | null;
 }
 
 /** Rows as accounting accepted them last, and as they are; rows that were never sent are left out. */

@@ -5,6 +5,7 @@ import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { KeptHeads } from '../ports/audit.ts';
 import { NO_HASH } from '../streams/seal.ts';
+import { breather } from '../turns.ts';
 import { firstNotIn } from './first-not-in.ts';
 import { inOrder } from './heads.ts';
 
@@ -97,11 +98,14 @@ async function* recordedIn(
   stream: string,
   month: Month,
 ): AsyncGenerator<RecordedEvent> {
+  const rest = breather();
   for (let from = await firstNotIn(events, stream, (event) => isBefore(event, month)); ; from += BigInt(PAGE)) {
     const page = await events.read(stream, { from, limit: PAGE });
     for (const event of page) {
       if (String(event.meta.at).slice(0, 7) > month) return;
       yield event;
+      const pause = rest();
+      if (pause) await pause;
     }
     if (page.length < PAGE) return;
   }

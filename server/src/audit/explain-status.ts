@@ -36,17 +36,18 @@ export async function explainStatus(
   const { id } = await personAudited(ports, viewer, asked.userId, range ?? { start: today, end: today });
   const at = instantAsked(ports, asked.at);
   const until = asked.at ? at : UNTIL_NOW;
-  const lines = bookLines(ports, id);
-  const steps =
-    requestId != null ? await ofRequest(lines, requestId, until) : await ofRows(lines, { rowId, range, until });
-  if (!range && steps.length === 0) throw refusal('not-found');
-  const { page, counted } = pageFromEnd(steps, asked);
+  const steps = () => {
+    const lines = bookLines(ports, id);
+    return requestId != null ? ofRequest(lines, requestId, until) : ofRows(lines, { rowId, range, until });
+  };
+  const { page, last, counted } = await pageFromEnd(steps, asked);
+  if (!range && last === null) throw refusal('not-found');
   const people = await authorsOf(
     ports,
     page.map(({ line }) => line.entry),
   );
   return {
-    ...{ at, status: steps.at(-1)?.running ?? null },
+    ...{ at, status: last?.running ?? null },
     content: page.map(({ line, before, after, running }) => {
       const { hash: _, ...about } = aboutEntry(line.entry, people);
       const row = requestId == null ? line.row : null;
@@ -69,15 +70,15 @@ interface Step {
 }
 
 /** A request's own entries; one that concerns several rows is one step. */
-async function ofRequest(lines: AsyncIterable<BookLine>, requestId: string, until: Instant): Promise<Step[]> {
-  const steps: Step[] = [];
+async function* ofRequest(lines: AsyncIterable<BookLine>, requestId: string, until: Instant): AsyncGenerator<Step> {
+  let lastId: string | null = null;
   for await (const line of lines) {
     if (line.entry.meta.at > until) break;
     const { before, after } = line.request;
-    if (after?.requestId !== requestId || steps.at(-1)?.line.entry.id === line.entry.id) continue;
-    steps.push({ line, before: before?.status ?? null, after: after.status, running: after.status });
+    if (after?.requestId !== requestId || lastId === line.entry.id) continue;
+    lastId = line.entry.id;
+    yield { line, before: before?.status ?? null, after: after.status, running: after.status };
   }
-  return steps;
 }
 
 interface RowsAsked {
@@ -87,12 +88,11 @@ interface RowsAsked {
 }
 
 /** The entries about one row, or about all rows that are or were on some days. */
-async function ofRows(lines: AsyncIterable<BookLine>, { rowId, range, until }: RowsAsked): Promise<Step[]> {
+async function* ofRows(lines: AsyncIterable<BookLine>, { rowId, range, until }: RowsAsked): AsyncGenerator<Step> {
   const isAsked = (row: TimesheetRow | null): row is TimesheetRow =>
     row !== null && (range ? range.start <= row.date && row.date <= range.end : row.rowId === rowId);
   const statusOf = (row: TimesheetRow | null): SyncStatus | null => (isAsked(row) && isListed(row) ? row.sync : null);
   const counts = noStatuses();
-  const steps: Step[] = [];
   for await (const line of lines) {
     if (line.entry.meta.at > until) break;
     const { row } = line;
@@ -100,7 +100,6 @@ async function ofRows(lines: AsyncIterable<BookLine>, { rowId, range, until }: R
     const [before, after] = [statusOf(row.before), statusOf(row.after)];
     if (before) counts[before]--;
     if (after) counts[after]++;
-    steps.push({ line, before, after, running: worstStatus(counts) });
+    yield { line, before, after, running: worstStatus(counts) };
   }
-  return steps;
 }

@@ -29,14 +29,14 @@ export async function explainTotal(
   const codes = asked.trackingTypes ? new Set<TimesheetRow['payCode']>(asked.trackingTypes) : null;
   const counts = ({ date, payCode }: TimesheetRow): boolean =>
     range.start <= date && date <= range.end && (codes === null || codes.has(payCode));
-  const moves = await movesOf(bookLines(ports, id), { until: asked.at ? at : UNTIL_NOW, counts });
-  const { page, counted } = pageFromEnd(moves, asked);
+  const until = asked.at ? at : UNTIL_NOW;
+  const { page, last, counted } = await pageFromEnd(() => movesOf(bookLines(ports, id), { until, counts }), asked);
   const people = await authorsOf(
     ports,
     page.map(({ entry }) => entry),
   );
   return {
-    ...{ at, startDate: range.start, endDate: range.end, total: toHours(moves.at(-1)?.running ?? 0) },
+    ...{ at, startDate: range.start, endDate: range.end, total: toHours(last?.running ?? 0) },
     content: page.map((move) => {
       const { hash: _, ...about } = aboutEntry(move.entry, people);
       return {
@@ -63,19 +63,17 @@ interface Move {
 }
 
 /** The lines after which a total is another one. @param counts whether the hours of a row are part of it */
-async function movesOf(
+async function* movesOf(
   lines: AsyncIterable<BookLine>,
   { until, counts }: { readonly until: string; readonly counts: (row: TimesheetRow) => boolean },
-): Promise<Move[]> {
+): AsyncGenerator<Move> {
   const hoursOf = (row: TimesheetRow | null): Hundredths => (row && !row.removed && counts(row) ? row.hours : 0);
-  const moves: Move[] = [];
   let running: Hundredths = 0;
   for await (const { entry, row } of lines) {
     if (entry.meta.at > until) break;
     const [before, after] = [hoursOf(row?.before ?? null), hoursOf(row?.after ?? null)];
     if (!row || before === after) continue;
     running += after - before;
-    moves.push({ entry, row, before, after, running });
+    yield { entry, row, before, after, running };
   }
-  return moves;
 }

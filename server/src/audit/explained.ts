@@ -8,15 +8,59 @@ interface Asked {
 }
 
 const PAGE = 200;
+/** Lines that are kept at most to find the last ones; a page that is further from the end is found in a second pass. */
+const MOST_KEPT = 10_000;
 
-/** A page of lines in the order of the book: page 0 has the last ones, so that it ends with the figure that is explained. */
-export function pageFromEnd<Line>(lines: readonly Line[], { pageNumber, pageSize }: Asked) {
+/** A page of lines, and how many there are in all. */
+export interface PageFromEnd<Line> {
+  /** In the order of the book. */
+  readonly page: readonly Line[];
+  /** The last line of all; null: there is none. */
+  readonly last: Line | null;
+  readonly counted: { readonly totalPages: number; readonly totalElements: number };
+}
+
+/**
+ * A page of lines in the order of the book: page 0 has the last ones, so that it ends with the figure that is explained. No
+ * more than about a page is kept, however long the book is.
+ * @param lines goes over all of them, each time it is called
+ */
+export async function pageFromEnd<Line>(
+  lines: () => AsyncIterable<Line>,
+  { pageNumber, pageSize }: Asked,
+): Promise<PageFromEnd<Line>> {
   const size = pageSize ?? PAGE;
-  const end = Math.max(0, lines.length - (pageNumber ?? 0) * size);
+  const behind = (pageNumber ?? 0) * size;
+  const isNear = behind + size <= MOST_KEPT;
+  const most = isNear ? behind + size : 1;
+  const kept: Line[] = [];
+  let total = 0;
+  for await (const line of lines()) {
+    total += 1;
+    kept.push(line);
+    if (kept.length >= 2 * most) kept.splice(0, kept.length - most);
+  }
+  const end = Math.max(0, total - behind);
+  const start = Math.max(0, end - size);
   return {
-    page: lines.slice(Math.max(0, end - size), end),
-    counted: { totalPages: Math.ceil(lines.length / size), totalElements: lines.length },
+    page: isNear
+      ? kept.slice(Math.max(0, kept.length - most)).slice(0, end - start)
+      : await within(lines(), start, end),
+    last: kept.at(-1) ?? null,
+    counted: { totalPages: Math.ceil(total / size), totalElements: total },
   };
+}
+
+async function within<Line>(lines: AsyncIterable<Line>, start: number, end: number): Promise<Line[]> {
+  const found: Line[] = [];
+  if (start === end) return found;
+  let n = 0;
+  for await (const line of lines) {
+    if (n >= start) found.push(line);
+    n += 1;
+    if (n === end) break;
+  }
+  return found;
 }
 
 /** Which row a line is about. */

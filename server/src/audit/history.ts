@@ -8,6 +8,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
+import { pageFromEnd } from './explained.ts';
 import { personAudited, UNTIL_NOW } from './seen.ts';
 import { entryOf, requestOf } from './stored.ts';
 
@@ -31,25 +32,23 @@ export async function auditHistory(
   const to = asked.recordedTo ? instantAsked(ports, asked.recordedTo) : UNTIL_NOW;
   if (from !== null && from > to) throw refusal('form-invalid');
   await personAudited(ports, viewer, asked.userId, days ?? { start: today, end: today });
-  const found: Told[] = [];
-  for await (const each of bookLines(ports, asked.userId)) {
-    const line = toldOf(each);
-    const at = line.entry.meta.at;
-    if (at > to) break;
-    if ((from === null || at >= from) && (days === null || touches(line, days)) && isOf(line, asked.kind))
-      found.push(line);
+  async function* told(): AsyncGenerator<Told> {
+    for await (const each of bookLines(ports, asked.userId)) {
+      const line = toldOf(each);
+      const at = line.entry.meta.at;
+      if (at > to) break;
+      if ((from === null || at >= from) && (days === null || touches(line, days)) && isOf(line, asked.kind)) yield line;
+    }
   }
-  const pageSize = asked.pageSize ?? MOST;
-  const first = (asked.pageNumber ?? 0) * pageSize;
-  const page = found.toReversed().slice(first, first + pageSize);
+  const { pageNumber, pageSize } = asked;
+  const { page, counted } = await pageFromEnd(told, { pageNumber, pageSize: pageSize ?? MOST });
   const people = await authorsOf(
     ports,
     page.map(({ entry }) => entry),
   );
   return {
-    content: page.map(({ entry, ...line }) => ({ ...aboutEntry(entry, people), ...line })),
-    totalPages: Math.ceil(found.length / pageSize),
-    totalElements: found.length,
+    content: page.map(({ entry, ...line }) => ({ ...aboutEntry(entry, people), ...line })).toReversed(),
+    ...counted,
   };
 }
 

@@ -24,9 +24,12 @@ type Months = Pick<CommissionFilter, 'startMonth' | 'endMonth'>;
 export const seesOwnOnly = ({ roles }: Pick<Person, 'roles'>): boolean =>
   !roles.includes('ROLE_ADMIN') && !roles.includes('ROLE_ACCOUNTANT');
 
+/** As in other lists. */
+const MOST_MONTHS = 24;
+
 /**
  * The months that are asked for; without any the current one, and one alone is the whole range.
- * @throws DomainError `export-interval-invalid` ("Check date interval")
+ * @throws DomainError `export-interval-invalid` ("Check date interval"), `range-over-2-years`
  */
 export async function monthsAsked(
   ports: Pick<Ports, 'records' | 'clock'>,
@@ -37,10 +40,11 @@ export async function monthsAsked(
   const first = startMonth ?? endMonth ?? monthIn(today);
   const months = monthsOf(first, endMonth ?? first);
   if (months.length === 0) throw refusal('export-interval-invalid');
+  if (months.length > MOST_MONTHS) throw refusal('range-over-2-years');
   return months;
 }
 
-/** @throws DomainError `export-interval-invalid` */
+/** @throws DomainError `export-interval-invalid`, `range-over-2-years` */
 export async function askedOf(
   ports: Pick<Ports, 'records' | 'clock'>,
   viewer: Person,

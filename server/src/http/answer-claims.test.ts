@@ -12,6 +12,7 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 const ME = 'my session';
+const CALL = { id: 'a', personId: 7, asker: ME };
 const saved: Omit<Outcome, 'startedAt'> = { asker: ME, done: true, answer: '[]' };
 
 /** Claims of several processes over one store; a claim is over after 0.6 s. */
@@ -25,7 +26,7 @@ const withClaims = <T>(
   });
 
 async function claimOf(claims: ClaimCall): Promise<CallClaim> {
-  const claim = await claims('a', ME);
+  const claim = await claims(CALL);
   if ('done' in claim) throw new Error('It was answered already');
   return claim;
 }
@@ -36,7 +37,7 @@ it('of many at once one has the claim, and the others are answered what it answe
     const [one, other] = [process(), process()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
-        const claim = await (n % 2 ? one : other)('a', ME);
+        const claim = await (n % 2 ? one : other)(CALL);
         if ('done' in claim) return claim;
         claims++;
         await claim.keep(saved);
@@ -54,7 +55,7 @@ it('a claim that came to nothing is the next one’s at once', () =>
     const next = claimOf(process());
     await first.leave();
     await (await next).keep(saved);
-    expect(await process()('a', ME)).toMatchObject(saved);
+    expect(await process()(CALL)).toMatchObject(saved);
   }));
 
 it('a claim of a process that died is taken over by one of those that wait; that one’s answer is everybody’s', () =>
@@ -62,10 +63,10 @@ it('a claim of a process that died is taken over by one of those that wait; that
     const answers = await openOutcomes(records);
     const clock = { now: () => 0 };
     const until = Date.now() + 150;
-    await answers.put({ _id: 'a', owner: 'dead', until, startedAt: 7, endsAt: DAY }, 'absent');
+    await answers.put({ _id: 'a', personId: 7, owner: 'dead', until, startedAt: 7, endsAt: DAY }, 'absent');
     let claims = 0;
     const heirs = Array.from({ length: 4 }, async () => {
-      const claim = await claimsShared(answers, clock)('a', ME);
+      const claim = await claimsShared(answers, clock)(CALL);
       if ('done' in claim) return claim;
       expect(Date.now()).toBeGreaterThanOrEqual(until);
       expect(claim.startedAt).toBe(7);
@@ -80,9 +81,9 @@ it('a claim of a process that died is taken over by one of those that wait; that
 it('a claim of a process that lives is not taken over however long it takes; who waits too long is told to try again', () =>
   withClaims(async ({ process }) => {
     const slow = await claimOf(process());
-    await expect(process()('a', ME)).rejects.toThrow('The first call with this key is not answered yet');
+    await expect(process()(CALL)).rejects.toThrow('The first call with this key is not answered yet');
     await slow.keep(saved);
-    expect(await process()('a', ME)).toMatchObject(saved);
+    expect(await process()(CALL)).toMatchObject(saved);
   }));
 
 it('an answer is not kept by a process that was taken for dead', () =>
@@ -116,9 +117,9 @@ it('a refusal that one of several has read is not written over when another has 
         return found;
       },
     };
-    const late = claimsShared(slow, clock)('a', 'another session');
+    const late = claimsShared(slow, clock)({ ...CALL, asker: 'another session' });
     await hasRead.promise;
-    const claim = await claimsShared(answers, clock)('a', 'a third session');
+    const claim = await claimsShared(answers, clock)({ ...CALL, asker: 'a third session' });
     await (claim as CallClaim).keep(saved);
     goOn.resolve();
     expect(await late).toMatchObject(saved);
@@ -152,9 +153,9 @@ it('when the 24 hours are over there is one new claim', () =>
   withClaims(async ({ process, clock }) => {
     await (await claimOf(process())).keep(saved);
     clock.at += DAY;
-    expect(await process()('a', ME)).toMatchObject(saved);
+    expect(await process()(CALL)).toMatchObject(saved);
     clock.at += 1;
-    const both = [process(), process()].map((claims) => claims('a', ME));
+    const both = [process(), process()].map((claims) => claims(CALL));
     const claim = await Promise.race(both);
     const anew = { ...saved, answer: '["anew"]' };
     await (claim as CallClaim).keep(anew);
@@ -174,8 +175,8 @@ it('alone a call costs one write, that of its answer', () =>
     };
     await (await claimOf(claimsAlone(gatheredOutcomes(counted), { now: () => 0 }))).keep(saved);
     expect(writes).toBe(1);
-    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY })('a', ME)).toMatchObject(saved);
-    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY })(CALL)).toMatchObject(saved);
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY + 1 })(CALL)).toHaveProperty('keep');
   }));
 
 it.each([
@@ -187,11 +188,11 @@ it.each([
     withStores(async ({ records }) => {
       const claims = claimsOf(await openOutcomes(records), { now: () => 0 });
       await (await claimOf(claims)).keep(saved);
-      expect(await claims('a', 'somebody else')).toMatchObject(saved);
+      expect(await claims({ ...CALL, asker: 'somebody else' })).toMatchObject(saved);
       const refused = { ...saved, done: false };
-      const first = await claims('b', ME);
+      const first = await claims({ ...CALL, id: 'b' });
       await (first as CallClaim).keep(refused);
-      expect(await claims('b', ME)).toMatchObject(refused);
-      expect(await claims('b', 'somebody else')).toHaveProperty('keep');
+      expect(await claims({ ...CALL, id: 'b' })).toMatchObject(refused);
+      expect(await claims({ ...CALL, id: 'b', asker: 'somebody else' })).toHaveProperty('keep');
     }),
 );

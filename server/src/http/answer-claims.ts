@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { SEEN_FOR } from '../command.ts';
+import type { KeyedCall } from '../ports/stored-answers.ts';
 
 /** How a call ended. */
 export interface Outcome {
@@ -17,6 +18,8 @@ export interface Outcome {
 }
 
 interface StoredOutcome extends Document, Outcome {
+  /** Whose call it was; older outcomes have none. */
+  readonly personId: number | null;
   /**
    * A new value with every write, so that an outcome is overwritten only by a process that has read it. Older outcomes have
    * none.
@@ -28,6 +31,7 @@ interface StoredOutcome extends Document, Outcome {
 
 /** Takes the place of the outcome while one of several processes carries out the call. */
 interface Claim extends Document {
+  readonly personId: number;
   readonly owner: string;
   /** Milliseconds since 1970 by the owner's real clock, whatever `HOURBOOK_NOW` says. */
   readonly until: number;
@@ -48,9 +52,23 @@ type Outcomes = Collection<StoredOutcome | Claim>;
 export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
   store.collection({
     name: 'kept-answers',
-    fields: { endsAt: 'number', owner: 'text' },
-    indexes: [{ name: 'ends', fields: ['endsAt'] }],
+    fields: { endsAt: 'number', owner: 'text', personId: 'number' },
+    indexes: [
+      { name: 'ends', fields: ['endsAt'] },
+      { name: 'person', fields: ['personId', 'endsAt'] },
+    ],
   });
+
+/** Forgets a person's oldest outcomes beyond so many. */
+export async function forgetOldest(outcomes: Outcomes, personId: number, most: number): Promise<void> {
+  const own = { field: 'personId', is: personId } as const;
+  const over = (await outcomes.count(own)) - most;
+  if (over <= 0) return;
+  const oldest = await outcomes.find(own, { sort: ['endsAt'], limit: over });
+  await outcomes.bulk(
+    oldest.map(({ _id, endsAt }) => ({ remove: _id, guard: { is: { field: 'endsAt', value: endsAt } } })),
+  );
+}
 
 /**
  * Whether a call was carried out under the id that older versions gave it, in the last 24 hours. A call that was refused, or
@@ -79,18 +97,18 @@ export interface CallClaim {
 /**
  * @returns the stored outcome of a command, or a claim to carry it out. A refusal is not shared: another caller gets a claim
  */
-export type ClaimCall = (id: string, asker: string) => Promise<Outcome | CallClaim>;
+export type ClaimCall = (call: Pick<KeyedCall, 'id' | 'personId' | 'asker'>) => Promise<Outcome | CallClaim>;
 
 /** Claims for a single process, which lets in one call per command id at a time. */
 export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall {
-  return async (id, asker) => {
+  return async ({ id, personId, asker }) => {
     const found = await outcomes.get(id);
     if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
     const startedAt = clock.now();
     const stored = (outcome: Omit<Outcome, 'startedAt'>): StoredOutcome => ({
       _id: id,
       ...outcome,
-      startedAt,
+      ...{ personId, startedAt },
       owner: randomUUID(),
       endsAt: clock.now() + SEEN_FOR,
     });
@@ -156,12 +174,12 @@ const usual: Times = { length: 10_000, patience: 30_000 };
  * @throws Error if there was no answer in time; the caller may try again
  */
 export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patience }: Times = usual): ClaimCall {
-  return async (id, asker) => {
+  return async ({ id, personId, asker }) => {
     const owner = randomUUID();
     let startedAt = clock.now();
     const claim = (until = Date.now() + length): Claim => ({
       _id: id,
-      owner,
+      ...{ personId, owner },
       until,
       startedAt,
       endsAt: clock.now() + SEEN_FOR,
@@ -195,7 +213,7 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
     async function keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void> {
       clearInterval(renewing);
       const endsAt = clock.now() + SEEN_FOR;
-      const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
+      const kept = await outcomes.put({ _id: id, ...outcome, personId, startedAt, owner: randomUUID(), endsAt }, mine);
       if (!kept) throw new Error('Another process took the call over');
     }
     return {

@@ -80,6 +80,7 @@ export function contextOf(
     idempotencyKey: req.get('idempotency-key') || null,
     session: call.token,
     admitsLarge: () => call.actor !== null && largeAnswers.admits(call.actor.id, res),
+    inTurn: (work) => (call.actor === null ? null : largeAnswers.inTurn(call.actor.id, work)),
     toldAsOf: (at) => void res.set('X-As-Of', at),
     refused: (code) => call.refusals.push(code),
     replayed: () => {

@@ -1,9 +1,8 @@
-import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { RefusedCall } from '../api/errors.ts';
 import { type Command, wasEntered } from '../command.ts';
-import { counts, memoryLimits } from '../limits.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { ServedFile } from '../served-file.ts';
@@ -11,6 +10,7 @@ import {
   type CallClaim,
   claimsAlone,
   claimsShared,
+  forgetOldest,
   gatheredOutcomes,
   type Outcome,
   openOutcomes,
@@ -19,12 +19,15 @@ import {
 
 /** Characters of JSON. A longer answer is computed again for a repeat, as every file is. */
 const LARGEST_STORED = 1_000;
-/** Idempotency keys per person in 24 hours: with {@link LARGEST_STORED}, a few megabytes at most. */
-const MOST_KEYS = 5_000;
+/** Outcomes that are kept of one person: with {@link LARGEST_STORED}, some 25 megabytes at most. */
+export const MOST_KEPT = 20_000;
+/** Calls of one person after which the oldest outcomes beyond these are forgotten. */
+const LOOKED_AFTER = 1_000;
 
 /**
  * api.md "Session": a repeat by the same person with the same `Idempotency-Key` gets the stored answer, and nothing is done
- * twice, for 24 hours and across restarts. Simultaneous repeats wait for the first call. Internal errors are not stored.
+ * twice, for 24 hours and across restarts; of somebody with more than {@link MOST_KEPT} calls in 24 hours the oldest are
+ * forgotten first. Simultaneous repeats wait for the first call. Internal errors are not stored.
  * @param shared several processes answer calls from the same store, so a repeat may reach another one
  */
 export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
@@ -33,14 +36,13 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
   const take = shared ? claimsShared(stored, clock) : claimsAlone(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
   // Counted per process: a shared counter would be one more store to wait for at every save.
-  const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
+  const calls = new Map<number, number>();
 
-  /** @throws DomainError `too-many-attempts` for a new key of someone who has used too many */
-  async function assertKeysLeft({ id, personId }: KeyedCall): Promise<void> {
-    const used = await keys.get(String(personId));
-    if (used === null || used.remainingPoints > 0) return;
-    const known = await outcomes.get(id);
-    if (known === null || known.endsAt < clock.now()) throw refusal('too-many-attempts');
+  /** Forgets what is too much now and then; a failure is made good the next time. */
+  async function bound(personId: number): Promise<void> {
+    const count = (calls.get(personId) ?? 0) + 1;
+    calls.set(personId, count % LOOKED_AFTER);
+    if (count === LOOKED_AFTER) await forgetOldest(stored, personId, MOST_KEPT).catch(() => {});
   }
 
   async function carryOutOnce(
@@ -54,14 +56,13 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
       replayed();
       return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
     }
-    await assertKeysLeft(call);
-    const found = await take(id, asker);
+    const found = await take(call);
     const command = { ...keyed, seen: 'done' in found, startedAt: found.startedAt };
     if ('done' in found) {
       replayed();
       return known(found, asker) ?? (await carryOut(command));
     }
-    await counts(keys, String(call.personId));
+    await bound(call.personId);
     return end(found, asker, command, carryOut);
   }
 

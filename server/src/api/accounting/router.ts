@@ -85,12 +85,13 @@ const timesheets = router({
     rest: call('get', '/accountant/offices', accountantOfficesAnswer, 'Lists the offices of those one looks after.'),
   }).query(({ ctx }) => accountantOffices(ctx.platform, actorOf(ctx))),
 
-  changedSinceSync: allow('accounting.timesheets')
+  changedSinceSync: allow('accounting.timesheets', { large: true })
     .input(timecardsInput)
     .query(({ ctx, input }) => listChangedSinceSync(ctx.platform, actorOf(ctx), input)),
 
   excel: allow('accounting.timesheets', {
     rest: callForFile('get', '/reports/accountant', XLSX, 'Downloads the list of timecards.'),
+    large: true,
   })
     .input(timecardsInput)
     .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, actorOf(ctx), input)),
@@ -115,11 +116,11 @@ const sheet = router({
     .input(sheetInput)
     .query(({ ctx, input }) => aboutSheet(ctx.platform, actorOf(ctx), input)),
 
-  rowHistory: allow('timesheet.edit-any')
+  rowHistory: allow('timesheet.edit-any', { long: true })
     .input(sheetRowHistoryInput)
     .query(({ ctx, input }) => somebodysRowHistory(ctx.platform, actorOf(ctx), input)),
 
-  history: allow('timesheet.edit-any')
+  history: allow('timesheet.edit-any', { long: true })
     .input(somebodysHistoryInput)
     .query(({ ctx, input }) => somebodysSheetHistory(ctx.platform, actorOf(ctx), input)),
 });
@@ -160,6 +161,7 @@ const sync = router({
 
   ledgerExcel: allow('accounting.timesheets', {
     rest: callForFile('get', '/qb/ledger/excel', XLSX, 'Downloads the lines of the built-in ledger.'),
+    large: true,
   })
     .input(ledgerInput)
     .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, actorOf(ctx), input)),
@@ -175,15 +177,17 @@ const timecards = router({
 
   ofEmployee: allow('timecards.read', {
     rest: call('get', '/timecard', timecardAnswer, "Shows an employee's days with their entries.", { asOf: true }),
+    large: true,
   })
     .input(timecardAsOfInput)
     .query(({ ctx, input: { at: asked, ...input } }) => {
-      const { viewer, at } = readerOf(ctx, asked);
+      const { viewer, at } = readerOf(ctx, asked, { counted: true });
       return listTimecard(ctx.platform, viewer, input, at);
     }),
 
   ofEmployeeExcel: allow('timecards.read', {
     rest: callForFile('get', '/reports/user-timecard', XLSX, "Downloads an employee's timecard."),
+    large: true,
   })
     .input(timecardInput)
     .query(({ ctx, input }) => timecardWorkbook(ctx.platform, actorOf(ctx), input)),
@@ -198,15 +202,17 @@ const timecards = router({
         asOf: true,
       },
     ),
+    large: true,
   })
     .input(timecardTotalsAsOfInput)
     .query(({ ctx, input: { at: asked, ...input } }) => {
-      const { viewer, at } = readerOf(ctx, asked);
+      const { viewer, at } = readerOf(ctx, asked, { counted: true });
       return listTotals(ctx.platform, viewer, input, at);
     }),
 
   totalsExcel: allow('timecards.read', {
     rest: callForFile('get', '/timecard/total/excel', XLSX, 'Downloads what employees worked for clients.'),
+    large: true,
   })
     .input(timecardTotalsInput)
     .query(({ ctx, input }) => totalsWorkbook(ctx.platform, actorOf(ctx), input)),

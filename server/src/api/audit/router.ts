@@ -50,30 +50,35 @@ const OF_PERSON = '/audit/users/{userId}';
 export const audit = router({
   history: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/history`, auditHistoryAnswer, "Lists the entries of a person's book."),
+    long: true,
   })
     .input(auditHistoryInput)
     .query(({ ctx, input }) => auditHistory(ctx.platform, actorOf(ctx), input)),
 
   records: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/records`, auditRecordsAnswer, "Lists the changes of a person's record."),
+    long: true,
   })
     .input(auditRecordsInput)
     .query(({ ctx, input }) => auditRecords(ctx.platform, actorOf(ctx), input)),
 
   timesheet: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/timesheet`, auditTimesheetAnswer, 'Shows a timesheet as it was at an instant.'),
+    long: true,
   })
     .input(auditTimesheetInput)
     .query(({ ctx, input }) => auditTimesheet(ctx.platform, actorOf(ctx), input)),
 
   diff: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/diff`, auditDiffAnswer, 'Shows what changed in a timesheet.'),
+    long: true,
   })
     .input(auditDiffInput)
     .query(({ ctx, input }) => auditDiff(ctx.platform, actorOf(ctx), input)),
 
   diffExcel: allow('audit.own', {
     rest: callForFile('get', `${OF_PERSON}/diff/excel`, XLSX, 'Downloads what changed in a timesheet.'),
+    long: true,
   })
     .input(auditDiffInput)
     .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
@@ -94,18 +99,21 @@ export const audit = router({
 
   balance: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),
+    long: true,
   })
     .input(auditBalanceInput)
     .query(({ ctx, input }) => auditBalance(ctx.platform, actorOf(ctx), input)),
 
   explainTotal: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/explain/total`, explainTotalAnswer, 'Lists the entries that hours are made of.'),
+    long: true,
   })
     .input(explainTotalInput)
     .query(({ ctx, input }) => explainTotal(ctx.platform, actorOf(ctx), input)),
 
   explainStatus: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/explain/status`, explainStatusAnswer, 'Lists the entries that led to a status.'),
+    long: true,
   })
     .input(explainStatusInput)
     .query(({ ctx, input }) => explainStatus(ctx.platform, actorOf(ctx), input)),

@@ -151,6 +151,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
 
     excel: allow('time-off.manage', {
       rest: callForFile('get', `${url}/excel`, XLSX, `Downloads employees' balances of ${name}.`),
+      large: true,
     })
       .input(excelInput)
       .query(({ ctx, input }) => balancesWorkbook(ctx.platform, actorOf(ctx), kind, input)),

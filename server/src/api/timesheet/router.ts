@@ -39,11 +39,11 @@ export const timesheet = router({
     .input(rangeInput)
     .query(({ ctx, input }) => readMyTime(ctx.platform, actorOf(ctx), input)),
 
-  rowHistory: allow('timesheet.read-own')
+  rowHistory: allow('timesheet.read-own', { long: true })
     .input(rowHistoryInput)
     .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input)),
 
-  sheetHistory: allow('timesheet.read-own')
+  sheetHistory: allow('timesheet.read-own', { long: true })
     .input(sheetHistoryInput)
     .query(({ ctx, input }) => sheetHistory(ctx.platform, actorOf(ctx), input)),
 
