@@ -25,6 +25,8 @@ type Recomputed = Pick<
   | 'terminationDate'
   | 'rehireDate'
   | 'breaks'
+  | 'createdOn'
+  | 'enabled'
 >;
 
 /** The records that decide, as they are stored. */
@@ -107,11 +109,15 @@ export function recomputedCosts(company: Company, rows: readonly RawRow[], asked
   );
 }
 
-function isEmployed({ hireDate, terminationDate, rehireDate, breaks }: Recomputed, date: string): boolean {
+function isEmployed(person: Recomputed, date: string): boolean {
+  const { hireDate, createdOn, terminationDate, rehireDate, breaks, enabled } = person;
+  const isStranger = hireDate === null && terminationDate === null && !enabled;
+  if (isStranger) return false;
   if (breaks.some(({ startDate, endDate }) => within(startDate, endDate, date))) return false;
   const isBack = rehireDate !== null && rehireDate <= date;
   if (isBack) return true;
-  return !(hireDate !== null && date < hireDate) && !(terminationDate !== null && date > terminationDate);
+  const first = hireDate ?? createdOn;
+  return !(first !== null && date < first) && !(terminationDate !== null && date > terminationDate);
 }
 
 /** RD-20, looked up anew for each day. */

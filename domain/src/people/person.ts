@@ -178,7 +178,8 @@ const waitedForHr = ({
 
 /**
  * US-18: whether a person is employed on a day. The termination date and the rehire date both count as employed; breaks do
- * not. Without a hire date, a person counts as employed from the beginning.
+ * not. Without a hire date, a person is employed from the beginning: this is about where hours may be logged (TS-32.9); who
+ * counts in figures is {@link employeeOn}.
  */
 export function employedOn(
   person: Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>,
@@ -189,6 +190,27 @@ export function employedOn(
   if (rehireDate !== null && on >= rehireDate) return true;
   return (hireDate === null || on >= hireDate) && (terminationDate === null || on <= terminationDate);
 }
+
+/** Of whom it can be told since when they are employed. */
+export type Employee = Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks' | 'createdOn' | 'enabled'>;
+
+/**
+ * The first day of a person's first employment for figures about employees: the hire date or, without one, the day they were
+ * added; null where an older version kept neither. TS-32.9 alone takes a missing hire date as "always".
+ */
+export const employeeSince = ({ hireDate, createdOn }: Pick<Person, 'hireDate' | 'createdOn'>): CalendarDate | null =>
+  hireDate ?? createdOn;
+
+/**
+ * Whether a person belongs among the employees at all: somebody who has registered, or was proposed by a colleague, does not
+ * before HR has enabled them or entered when they were hired.
+ */
+export const isEmployee = ({ hireDate, terminationDate, enabled }: Employee): boolean =>
+  hireDate !== null || terminationDate !== null || enabled;
+
+/** RP-7, XL-5, XL-6: whether a person counts as an employee on a day. */
+export const employeeOn = (person: Employee, on: CalendarDate): boolean =>
+  isEmployee(person) && employedOn({ ...person, hireDate: employeeSince(person) }, on);
 
 /** US-7: the termination date has passed and there is no rehire date. */
 export const hasLeft = (person: Pick<Person, 'terminationDate' | 'rehireDate'>, on: CalendarDate): boolean =>

@@ -40,6 +40,8 @@ const person = fc.record({
     all.map(({ customCalendarId, startDate, endDate }) => ({ customCalendarId, startDate, endDate })),
   ),
   hireDate: fc.option(day),
+  createdOn: fc.option(day),
+  enabled: fc.boolean(),
   terminationDate: fc.option(day),
   rehireDate: fc.option(day),
   breaks: periods.map((all) => all.flatMap(({ startDate, endDate }) => (endDate ? [{ startDate, endDate }] : []))),

@@ -160,7 +160,7 @@ describe('RP-6: unbillable hours cost', () => {
 });
 
 const noBreaks = { hireDate: '2020-01-01', terminationDate: null, rehireDate: null, breaks: [], customCalendars: [] };
-const worker: UtilizedPerson = { ...dana, ...noBreaks };
+const worker: UtilizedPerson = { ...dana, ...noBreaks, createdOn: null, enabled: true };
 const holidays: Holidays = {
   lists: [
     { id: 1, kind: 'country', ownerId: 1, name: null, year: 2025, dates: ['2025-06-19', '2025-06-21', '2025-07-04'] },
@@ -180,6 +180,16 @@ function utilized(
 }
 
 describe('RP-7: utilization rate', () => {
+  it('counts nobody before they were hired or, without a hire date, added, nor who was never taken on', () => {
+    const added = { ...worker, hireDate: null, createdOn: '2025-06-23' };
+    expect(utilized([], added)).toMatchObject([{ standard: 48_00, available: 48_00, unreported: 48_00 }]);
+    expect(utilized([], { ...added, createdOn: '2025-07-01' })).toEqual([]);
+    expect(utilized([], { ...added, enabled: false })).toEqual([]);
+    expect(utilized([], { ...added, enabled: false, terminationDate: '2025-06-24' })).toMatchObject([
+      { standard: 16_00 },
+    ]);
+  });
+
   const first = [
     row('2025-06-16', 16, 'VACATION_PTO', OWN),
     row('2025-06-02', 120, 'RATE_HOURS', LAKESHORE),

@@ -1,7 +1,7 @@
 import type { Hundredths } from '../hours.ts';
 import type { PayCode } from '../pay-codes.ts';
 import { listInForce } from '../people/holidays.ts';
-import { employedOn, officeOn, type Person } from '../people/person.ts';
+import { type Employee, employeeOn, employeeSince, officeOn, type Person } from '../people/person.ts';
 import type { Holidays } from '../reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, inRange, isWeekend } from '../time.ts';
 import { ratio, rounded } from './exact.ts';
@@ -9,10 +9,8 @@ import { edgesOf, newYearsIn, stretches, workingDaysIn } from './stretches.ts';
 import { billableBy, type WorkedRow } from './worked-row.ts';
 
 /** What decides how much of a person's time was available, and what was billable. */
-export type UtilizedPerson = Pick<
-  Person,
-  'offices' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks' | 'customCalendars'
-> & { readonly assignments: Parameters<typeof billableBy>[0] };
+export type UtilizedPerson = Employee &
+  Pick<Person, 'offices' | 'customCalendars'> & { readonly assignments: Parameters<typeof billableBy>[0] };
 
 /** RP-7, in hundredths of an hour. */
 export interface Utilized {
@@ -128,18 +126,20 @@ export function utilizationOf(
 }
 
 function stretchesOf(person: UtilizedPerson, range: DateRange): Stretch[] {
-  const { hireDate, terminationDate, rehireDate, breaks } = person;
+  const { terminationDate, rehireDate, breaks } = person;
   const days = [
     ...person.offices.flatMap(edgesOf),
     ...person.customCalendars.flatMap(edgesOf),
     ...breaks.flatMap(edgesOf),
-    ...[hireDate, rehireDate, terminationDate && addDays(terminationDate, 1)].filter((day) => day !== null),
+    ...[employeeSince(person), rehireDate, terminationDate && addDays(terminationDate, 1)].filter(
+      (day) => day !== null,
+    ),
     ...newYearsIn(range),
   ];
   return stretches(range, days).map((each) => ({
     ...each,
     officeId: officeOn(person, each.start),
-    isEmployed: employedOn(person, each.start),
+    isEmployed: employeeOn(person, each.start),
   }));
 }
 

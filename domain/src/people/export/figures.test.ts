@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aSalary } from '../../../../tests/builders/people.ts';
 import { addDays, type CalendarDate, type DateRange } from '../../time.ts';
-import type { Person } from '../person.ts';
-import { type Employed, eventsIn, staysAfter } from './employments.ts';
+import { type Employee, employeeOn, type Person } from '../person.ts';
+import { eventsIn, staysAfter } from './employments.ts';
 import { leavingKind, Turnover, windowOf } from './hire-termination.ts';
 import { average, bucketsOf, isStatisticsInterval, median, SalaryStatistics } from './salary-statistics.ts';
 
@@ -41,6 +41,19 @@ describe('rt4, who came and left (XL-5)', () => {
     expect(turnover([gone], windowOf('day', '2024-12-31'))[0]).toEqual(row);
   });
 
+  it('without a hire date somebody came on the day they were added; who was never taken on is in no window', () => {
+    const added = someone({ hireDate: null, createdOn: '2025-06-11' });
+    const registered = someone({ hireDate: null, createdOn: '2025-06-11', enabled: false });
+    const one = someone({});
+    const of = (date: string) => turnover([one, added, registered], windowOf('month', date)).at(-1)?.slice(0, 3);
+    expect(of('2025-05-05')).toEqual(['Total', 1, 0]);
+    expect(of('2025-06-05')).toEqual(['Total', 1, 1]);
+    expect(of('2025-07-05')).toEqual(['Total', 2, 0]);
+    const days = ['2025-06-10', '2025-06-11'];
+    expect(days.map((day) => employeeOn(added, day))).toEqual([false, true]);
+    expect(days.map((day) => employeeOn(registered, day))).toEqual([false, false]);
+  });
+
   it('remembers the employments before a rehire', () => {
     const back = someone({
       breaks: [{ startDate: '2021-07-01', endDate: '2021-12-31' }],
@@ -76,11 +89,14 @@ describe('rt4, who came and left (XL-5)', () => {
 
   it('the opening of a window is the closing of the one before, whatever happened', () => {
     const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2025-01-01', n));
-    const employed: fc.Arbitrary<Employed> = fc.uniqueArray(day, { minLength: 5, maxLength: 5 }).map((days) => {
-      const [hireDate, left, back, gone, again] = days.toSorted() as [string, string, string, string, string];
-      const breaks = left < addDays(back, -1) ? [{ startDate: left, endDate: addDays(back, -1) }] : [];
-      return { hireDate, breaks, terminationDate: gone, rehireDate: again };
-    });
+    const employed: fc.Arbitrary<Partial<Employee>> = fc
+      .uniqueArray(day, { minLength: 5, maxLength: 5 })
+      .map((days) => {
+        const [hireDate, left, back, gone, again] = days.toSorted() as [string, string, string, string, string];
+        const breaks = left < addDays(back, -1) ? [{ startDate: left, endDate: addDays(back, -1) }] : [];
+        const first = Number(left.slice(-1)) % 2 ? { hireDate } : { hireDate: null, createdOn: hireDate };
+        return { ...first, breaks, terminationDate: gone, rehireDate: again };
+      });
     fc.assert(
       fc.property(fc.array(employed, { minLength: 1, maxLength: 5 }), day, (people, on) => {
         const of = (date: CalendarDate) =>

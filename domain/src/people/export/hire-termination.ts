@@ -2,9 +2,9 @@ import type { Cell, Sheet, SheetColumn, SheetLine } from '../../ports/spreadshee
 import { terminationReasons } from '../../reference/lookups.ts';
 import { foldCase } from '../../text.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, formatDate, monthOf } from '../../time.ts';
-import { type Person, positionOn } from '../person.ts';
+import { type Employee, type Person, positionOn } from '../person.ts';
 import { type Exported, inLookup, leading, nameIn, officeAround } from './about.ts';
-import { type Employed, type EmploymentEvent, eventsIn, staysAfter } from './employments.ts';
+import { type EmploymentEvent, eventsIn, staysAfter } from './employments.ts';
 import { wholeMonths } from './months.ts';
 import { leadingColumns } from './templates.ts';
 
@@ -54,7 +54,7 @@ const plus = (a: Counts, b: Counts): Counts => ({
 });
 
 /** The counts of one person. @param kindOf why they left, for each event that is a termination */
-function countsOf(person: Employed, window: DateRange, kindOf: (event: EmploymentEvent) => LeavingKind): Counts {
+function countsOf(person: Employee, window: DateRange, kindOf: (event: EmploymentEvent) => LeavingKind): Counts {
   const counts = { ...nobody, terminations: { ...nobody.terminations } };
   counts.opening = staysAfter(person, addDays(window.start, -1)) ? 1 : 0;
   for (const event of eventsIn(person, window)) {
@@ -74,7 +74,7 @@ export class Turnover {
     this.#window = window;
   }
 
-  add(person: Employed & Pick<Person, 'offices'>, kindOf: (event: EmploymentEvent) => LeavingKind): void {
+  add(person: Employee & Pick<Person, 'offices'>, kindOf: (event: EmploymentEvent) => LeavingKind): void {
     const counts = countsOf(person, this.#window, kindOf);
     const events = eventsIn(person, this.#window);
     if (counts.opening === 0 && events.length === 0) return;

@@ -3,7 +3,7 @@ import type { Cell, Sheet, SheetColumn, SheetLine } from '../../ports/spreadshee
 import type { Month } from '../../reference/fields.ts';
 import { foldCase } from '../../text.ts';
 import { addMonths, type CalendarDate, monthOf } from '../../time.ts';
-import { employedOn, type Person, positionOn, salaryOn, type salaryTypes } from '../person.ts';
+import { employeeOn, type Person, positionOn, salaryOn, type salaryTypes } from '../person.ts';
 import type { ExportNames } from './about.ts';
 import { nameIn } from './about.ts';
 import { salaryTypeNames } from './words.ts';
@@ -83,7 +83,7 @@ export class SalaryStatistics {
     for (const [at, { start, end }] of this.#buckets.entries()) {
       if (start > today) return;
       const day = end < today ? end : today;
-      const salary = employedOn(person, day) ? salaryOn(person, day) : null;
+      const salary = employeeOn(person, day) ? salaryOn(person, day) : null;
       if (salary === null) continue;
       const position = names.positions.get(positionOn(person, day)?.positionId ?? 0);
       const name =

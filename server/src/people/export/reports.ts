@@ -22,7 +22,7 @@ import {
 import { salariesIn, salaryChangeColumns, salaryChangeLines } from '@hourbook/domain/people/export/salary-change.ts';
 import { isStatisticsInterval, SalaryStatistics } from '@hourbook/domain/people/export/salary-statistics.ts';
 import { templateNames } from '@hourbook/domain/people/export/templates.ts';
-import { employedOn, type Person, positionOn } from '@hourbook/domain/people/person.ts';
+import { employeeOn, type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import type { SheetLine } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { type CalendarDate, FIRST_DATE, LAST_DATE } from '@hourbook/domain/time.ts';
@@ -135,7 +135,7 @@ export async function employmentTypeExport(
 ): Promise<ServedFile> {
   const on = date ?? (await zoneAndToday(ports, viewer)).today;
   const naming = await openNaming(ports);
-  const people = await allWho(await peopleAmong(ports, viewer, among), (person) => employedOn(person, on));
+  const people = await allWho(await peopleAmong(ports, viewer, among), (person) => employeeOn(person, on));
   const columns = employmentTypeColumns;
   const lines = typeLines(ports, naming, people, on);
   return servedWorkbook(ports, viewer, 'EmploymentType', { name: templateNames.rt10, columns, lines });
