@@ -69,6 +69,26 @@ describe('the calls of the API', () => {
     expect([...new Set(free)]).toEqual(['/docs/{id}']);
   });
 
+  it('that make a workbook take all that their lists take, but for an instant and a page', () => {
+    const fieldsOf = (procedure: string): string[] =>
+      (procedures[procedure]?._def as unknown as { inputs: readonly { shape?: object }[] }).inputs.flatMap(
+        ({ shape }) => Object.keys(shape ?? {}),
+      );
+    const pairs = restRoutes.flatMap(({ path, procedure }) => {
+      if (!path.endsWith('/excel')) return [];
+      const lists = restRoutes.filter(
+        (each) => each.path === path.replace(/\/excel$/, '') && !isChange(each.procedure),
+      );
+      return lists.map((list) => ({ list: list.procedure, excel: procedure }));
+    });
+    expect(pairs.length).toBeGreaterThan(4);
+    const OF_LISTS = ['at', 'pageNumber', 'pageSize'];
+    for (const { list, excel } of pairs) {
+      const lacking = fieldsOf(list).filter((field) => !OF_LISTS.includes(field) && !fieldsOf(excel).includes(field));
+      expect(lacking, `${excel} of ${list}`).toEqual([]);
+    }
+  });
+
   it('are not hidden behind one another', () => {
     const patterns = triedRoutes.map(
       ({ method, path }) => [method, new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)] as const,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '#texts/timecards.ts';
 import { Icon } from '../../components/icon.tsx';
+import { DownloadLink } from './download-link.tsx';
 
 interface ExcelLinkProps {
   /** What the file contains, for the accessible name. */
@@ -9,20 +10,25 @@ interface ExcelLinkProps {
   readonly href: string | null;
 }
 
-/** The data of the page as a file. It is streamed, so the browser shows progress and errors. */
+/** The data of the page as a file. */
 export function ExcelLink({ label, href }: ExcelLinkProps) {
-  const look = { variant: 'subtle', size: 'compact-sm', leftSection: <Icon name="download" /> } as const;
   if (href === null) {
     return (
-      <Button {...look} disabled aria-label={t.excelOf(label)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon name="download" />}
+        disabled
+        aria-label={t.excelOf(label)}
+      >
         {t.excel}
       </Button>
     );
   }
   return (
-    <Button {...look} component="a" href={href} download aria-label={t.excelOf(label)}>
+    <DownloadLink variant="subtle" size="compact-sm" href={href} label={t.excelOf(label)}>
       {t.excel}
-    </Button>
+    </DownloadLink>
   );
 }
 

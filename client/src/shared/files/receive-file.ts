@@ -1,12 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import { t } from '#texts/files.ts';
 
-/** A call that answers a file. */
-export interface FileRequest {
-  /** Below `/api/v1`. */
+/** A call that answers a file, with what is sent to a path below `/api/v1`. */
+export interface PostedRequest {
   readonly path: string;
   readonly body: object;
 }
+
+/** A call that answers a file; an address is a whole one. */
+export type FileRequest = PostedRequest | { readonly address: string };
 
 interface Receiving {
   /** Called with the number of bytes received so far. */
@@ -24,17 +26,9 @@ export interface ReceivedFile {
  * Receives a file piece by piece; the browser may keep the pieces on the disk.
  * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`)
  */
-export async function receiveFile(
-  { path, body }: FileRequest,
-  { onReceived, signal }: Receiving,
-): Promise<ReceivedFile> {
+export async function receiveFile(request: FileRequest, { onReceived, signal }: Receiving): Promise<ReceivedFile> {
   try {
-    const response = await fetch(`/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-    });
+    const response = await asked(request, signal);
     if (!response.ok || !response.body) throw await refusedBy(response);
     const type = response.headers.get('content-type') ?? '';
     const pieces: Blob[] = [];
@@ -51,6 +45,16 @@ export async function receiveFile(
     throw TRPCClientError.from(error as Error);
   }
 }
+
+const asked = (request: FileRequest, signal: AbortSignal): Promise<Response> =>
+  'address' in request
+    ? fetch(request.address, { signal })
+    : fetch(`/api/v1${request.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request.body),
+        signal,
+      });
 
 async function refusedBy(response: Response): Promise<TRPCClientError<never>> {
   const responseJSON: unknown = await response.json().catch(() => null);

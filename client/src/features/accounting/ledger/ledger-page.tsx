@@ -18,6 +18,7 @@ import { countText, hoursText } from '../../../lib/amounts.ts';
 import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { DownloadLink } from '../../../shared/files/download-link.tsx';
 import { hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
@@ -110,15 +111,13 @@ export function LedgerPage() {
             data &&
             data.length > 0 && (
               <>
-                <Button
-                  component="a"
+                <DownloadLink
+                  variant="subtle"
+                  size="compact-sm"
                   href={`/api/v1/qb/ledger/excel${stringifySearch({ ...days, ...asked })}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  {...tool}
                 >
                   {t.excel}
-                </Button>
+                </DownloadLink>
                 <Button
                   {...tool}
                   onClick={() => save(csvOf(tableOf(found, names)), `Ledger_${startDate}_${endDate}.csv`)}

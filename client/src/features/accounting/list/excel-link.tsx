@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { t } from '#texts/accounting.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { stringifySearch } from '../../../lib/search.ts';
+import { DownloadLink } from '../../../shared/files/download-link.tsx';
 import type { HoursFilters } from '../../../shared/filters/filter-address.ts';
 import type { Person } from './people.ts';
 
@@ -24,16 +23,8 @@ export function ExcelLink({ filters: { officeId, clientIds, userId }, narrowedTo
   const whose = only && others.length === 0 ? only.userId : userId;
   const query = stringifySearch({ startDate, endDate, officeId, clientIds, userId: whose });
   return (
-    <Button
-      component="a"
-      href={`/api/v1/reports/accountant${query}`}
-      target="_blank"
-      rel="noreferrer"
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<Icon name="download" />}
-    >
+    <DownloadLink variant="subtle" size="compact-sm" href={`/api/v1/reports/accountant${query}`}>
       {narrowedTo === null || whose !== undefined ? t.excel : t.excelOfEverybody}
-    </Button>
+    </DownloadLink>
   );
 }

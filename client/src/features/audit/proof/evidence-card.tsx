@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#texts/audit.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { MonthPicker } from '../../../components/month-picker/month-picker.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
+import { DownloadLink } from '../../../shared/files/download-link.tsx';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
@@ -31,14 +30,7 @@ export function EvidenceCard({ audit: { today, seesOthers }, userId }: BookProps
       <div className={classes.evidence}>
         <MonthPicker label={t.month} value={month} onChange={setMonth} />
         {seesOthers && <Segments label={t.whoseBooks} options={scopes} value={scope} onChange={setScope} />}
-        <Button
-          component="a"
-          href={fileAddress('/api/v1/audit/evidence', { month, userIds })}
-          download
-          leftSection={<Icon name="download" />}
-        >
-          {t.download}
-        </Button>
+        <DownloadLink href={fileAddress('/api/v1/audit/evidence', { month, userIds })}>{t.download}</DownloadLink>
       </div>
       <p className={audit.note}>{t.evidenceMeans}</p>
       <p className={classes.command}>

@@ -1,5 +1,4 @@
 import { formatDate } from '@hourbook/domain/time.ts';
-import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -7,7 +6,6 @@ import { t } from '#texts/balances.ts';
 import { t as lists } from '#texts/lists.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -16,6 +14,7 @@ import { pageHref } from '../../../lib/page-href.ts';
 import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { DownloadLink } from '../../../shared/files/download-link.tsx';
 import { clientsAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
 import { useAsOf } from '../../../shared/past/use-as-of.ts';
@@ -144,9 +143,9 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
       >
         <AsOfButton asOf={asOf} />
         {at === undefined && (
-          <Button component="a" href={excel} download variant="default" leftSection={<Icon name="download" />}>
+          <DownloadLink href={excel} variant="default">
             {t.excel}
-          </Button>
+          </DownloadLink>
         )}
       </PageHead>
       <NoticeBlock notices={notices} />

@@ -111,7 +111,7 @@ export function TimecardTotalsPage() {
                   label={t.totals}
                   href={
                     ready
-                      ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds })
+                      ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientIds: search.clientIds })
                       : null
                   }
                 />

@@ -1,7 +1,7 @@
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
 import type { TemplateId } from '@hourbook/domain/people/export/templates.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { FileRequest } from '../../../../shared/files/receive-file.ts';
+import type { PostedRequest } from '../../../../shared/files/receive-file.ts';
 import type { pageAsked } from '../page-asked.ts';
 
 /** The templates that have parameters, and so a call of their own. */
@@ -30,17 +30,17 @@ export function amongOf({ pageNumber: _page, pageSize: _size, sort, ...filters }
 }
 type Among = ReturnType<typeof amongOf>;
 
-export const customRequest = (among: Among, fields: readonly ExportField[]): FileRequest => ({
+export const customRequest = (among: Among, fields: readonly ExportField[]): PostedRequest => ({
   path: '/reports/user/excel',
   body: { ...among, fields },
 });
 
-export const templateRequest = (among: Among, templateId: string | null): FileRequest => ({
+export const templateRequest = (among: Among, templateId: string | null): PostedRequest => ({
   path: '/reports/user/excel/template',
   body: { ...among, templateId },
 });
 
-export function reportRequest(among: Among, report: ReportId, given: ReportParameters): FileRequest {
+export function reportRequest(among: Among, report: ReportId, given: ReportParameters): PostedRequest {
   const { unit, date, from, to, field, aggregationType, group, startMonth, endMonth } = given;
   if (report === 'rt4') return { path: '/users/extended-hire-termination/excel', body: { ...among, unit, date } };
   if (report === 'rt10') return { path: '/users/employment-type/excel', body: { ...among, date } };
