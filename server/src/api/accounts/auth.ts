@@ -37,6 +37,9 @@ export const auth = router({
     rest: call('get', '/user/simple-me', selfAnswer, 'Shows who is signed in.'),
   }).query(({ ctx }) => describeSelf(ctx.platform, actorOf(ctx))),
 
+  /** The same for a page that does not know yet whether somebody is signed in. */
+  whoIsIt: allow('auth.sign-in').query(({ ctx: { actor, platform } }) => actor && describeSelf(platform, actor)),
+
   roles: allow('auth.read-self', {
     rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the caller’s roles.'),
   }).query(({ ctx }) => describeRoles(actorOf(ctx).roles)),
