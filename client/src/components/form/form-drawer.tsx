@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/forms.ts';
+import { DESTRUCTIVE } from '../destructive.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
@@ -14,6 +15,8 @@ interface FormDrawerProps {
   readonly title: string;
   /** The label of the save button: `Save category`. */
   readonly saveLabel: string;
+  /** Whether saving ends something; its button is red then. */
+  readonly destructive?: boolean;
   /** The field that gets the initial focus; default: the first one. */
   readonly focusOn?: string | undefined;
   readonly onCancel: () => void;
@@ -40,6 +43,7 @@ export function FormDrawer({
   form,
   title,
   saveLabel,
+  destructive = false,
   focusOn,
   onCancel,
   onLoad,
@@ -101,7 +105,9 @@ export function FormDrawer({
           <Button variant="default" onClick={onCancel}>
             {everywhere.cancel}
           </Button>
-          <SaveButton saving={form.saving}>{saveLabel}</SaveButton>
+          <SaveButton saving={form.saving} {...(destructive && DESTRUCTIVE)}>
+            {saveLabel}
+          </SaveButton>
         </div>
       </form>
     </Drawer>

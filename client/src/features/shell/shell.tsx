@@ -51,8 +51,14 @@ export function Shell() {
   // Moves the focus to the start of a new page, but not when only the query changes, nor on the first page after
   // loading the app.
   const before = useRef(page);
+  const dialogs = useRef([find, keys]);
+  dialogs.current = [find, keys];
   useEffect(() => {
-    if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
+    if (before.current !== undefined && before.current !== page) {
+      // They were about the page that was left.
+      for (const dialog of dialogs.current) if (dialog.opened) dialog.close();
+      startOf(main.current)?.focus();
+    }
     before.current = page;
   }, [page]);
 

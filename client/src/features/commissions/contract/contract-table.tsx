@@ -46,7 +46,7 @@ const PHONE = '(max-width: 43.75rem)';
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 /** Of the employee and the client, which share what is left; in pixels. */
-const LEAST = 170;
+const LEAST = 200;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {

@@ -55,7 +55,6 @@ export function MonthRangeStepper({ filter, closing }: { filter: CommissionFilte
         type="button"
         className={`${stepper.step} ${classes.button}`}
         aria-label={label}
-        title={label}
         disabled={!isWithin(to)}
         onClick={() => show(to)}
       >
