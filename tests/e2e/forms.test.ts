@@ -191,7 +191,7 @@ describe('links', () => {
       await openAs(opened, await person(), '/documents');
       await openAnew(page, `${url}/#/users`);
       await web(alert(page)).toHaveText(
-        'Access is deniedPeople is not part of your roles, so this is My Time. An administrator can give you access.',
+        'Access is deniedYour roles do not include People, so this is My Time. Ask an administrator if you need it.',
       );
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click();
       await web(alert(page)).toHaveCount(0);

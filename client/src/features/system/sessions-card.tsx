@@ -73,7 +73,7 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
         opened={asked !== null}
         title={t.endAllAsked(asked ? nameOf(asked) : '')}
         text={t.endAllMeans}
-        confirm={t.endAll}
+        confirm={asked ? t.endAllOf(nameOf(asked)) : ''}
         cancel={everywhere.cancel}
         onConfirm={() => {
           if (asked) endAll(asked);
@@ -126,14 +126,8 @@ function Acts({ session, zone, isBusy, onEnd, onEndAll }: ActsProps) {
       >
         {t.endSession}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        disabled={isBusy}
-        aria-label={t.endAllOf(who)}
-        onClick={() => onEndAll(session.person)}
-      >
-        {t.endAll}
+      <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onEndAll(session.person)}>
+        {t.endAllOf(who)}
       </Button>
     </div>
   );

@@ -71,8 +71,8 @@ export const t = {
   themeOf: (label: string) => `Theme: ${label.toLowerCase()}`,
   noSuchPage: 'That page does not exist. This is My Time.',
   /** @param page undefined: one without a name in the menu */
-  notYours: (page = 'That page') =>
-    `${page} is not part of your roles, so this is My Time. An administrator can give you access.`,
+  notYours: (page = 'that page') =>
+    `Your roles do not include ${page}, so this is My Time. Ask an administrator if you need it.`,
   goTo: 'Go to',
   everywhere: 'Everywhere',
 };

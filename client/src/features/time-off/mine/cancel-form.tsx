@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
+import { DESTRUCTIVE } from '../../../components/destructive.ts';
 import classes from './cancel-form.module.css';
 import { cancelLabel, nameOf } from './request-texts.ts';
 import type { ListedRequest } from './use-mine.ts';
@@ -42,11 +43,11 @@ export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
         classNames={{ root: classes.field, label: classes.label, input: classes.input }}
       />
-      <Button type="submit" color="red" className={classes.act}>
-        {cancelLabel(request)}
-      </Button>
       <Button variant="default" onClick={onKeep}>
         {t.keepRequest}
+      </Button>
+      <Button type="submit" {...DESTRUCTIVE} className={classes.act}>
+        {cancelLabel(request)}
       </Button>
     </form>
   );
