@@ -78,6 +78,8 @@ it('ends one session of a person, and all of them', () =>
     await asAnna(opened);
     const hers = table(page, 'Sessions').getByRole('row', { name: /^Erin Doyle/ });
     await web(hers).toHaveCount(3);
+    await web(hers.first()).toContainText('Firefox, Windows');
+    await web(hers.first()).toContainText('127.0.0.1');
     await web(table(page, 'Sessions').getByText('This session')).toHaveCount(1);
     await hers
       .first()

@@ -129,6 +129,8 @@ export const t = {
   person: 'Person',
   signedIn: 'Signed in',
   lastSeen: 'Last seen',
+  device: 'Device',
+  address: 'Address',
   thisSession: 'This session',
   endSession: 'End session',
   endNamed: (who: string, at: string) => `End session of ${who}, signed in ${at}`,

@@ -20,7 +20,7 @@ export const auth = router({
   })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
-      const { person, token } = await ctx.platform.signIn.signIn(input, ctx.address);
+      const { person, token } = await ctx.platform.signIn.signIn(input, { address: ctx.address, device: ctx.device });
       await ctx.keepSession(token);
       return describeSelf(ctx.platform, person);
     }),
