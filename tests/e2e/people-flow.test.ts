@@ -64,6 +64,12 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await answered(
       `New user was created successfully. An invitation is on its way to ${ines()}. Next: salary and employment.`,
     );
+    const [told, drawer] = await Promise.all(
+      [page.getByText(/^New user was created/), page.getByRole('dialog', { name: 'New salary' })].map((each) =>
+        each.boundingBox(),
+      ),
+    );
+    expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(drawer?.x ?? 0);
 
     await web(field(page, 'Salary')).toBeFocused();
     await type('Salary', '120000');
