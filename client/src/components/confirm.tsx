@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from './confirm.module.css';
-import { DESTRUCTIVE } from './destructive.ts';
 
 interface ConfirmProps {
   readonly opened: boolean;
@@ -50,7 +49,11 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={props.onCancel} data-autofocus={!better || undefined}>
           {props.cancel}
         </Button>
-        <Button variant={better ? 'default' : 'filled'} {...(destructive && DESTRUCTIVE)} onClick={props.onConfirm}>
+        <Button
+          variant={better ? 'default' : 'filled'}
+          {...(destructive && { color: 'red' })}
+          onClick={props.onConfirm}
+        >
           {props.confirm}
         </Button>
         {better && (

@@ -2,7 +2,6 @@ import { Button, Drawer } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/forms.ts';
-import { DESTRUCTIVE } from '../destructive.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
@@ -105,7 +104,7 @@ export function FormDrawer({
           <Button variant="default" onClick={onCancel}>
             {everywhere.cancel}
           </Button>
-          <SaveButton saving={form.saving} {...(destructive && DESTRUCTIVE)}>
+          <SaveButton saving={form.saving} {...(destructive && { color: 'red' })}>
             {saveLabel}
           </SaveButton>
         </div>

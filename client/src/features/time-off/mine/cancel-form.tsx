@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
-import { DESTRUCTIVE } from '../../../components/destructive.ts';
 import classes from './cancel-form.module.css';
 import { cancelLabel, nameOf } from './request-texts.ts';
 import type { ListedRequest } from './use-mine.ts';
@@ -46,7 +45,7 @@ export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
       <Button variant="default" onClick={onKeep}>
         {t.keepRequest}
       </Button>
-      <Button type="submit" {...DESTRUCTIVE} className={classes.act}>
+      <Button type="submit" color="red" className={classes.act}>
         {cancelLabel(request)}
       </Button>
     </form>

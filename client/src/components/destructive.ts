@@ -1,2 +1,0 @@
-/** How a button looks that loses or ends something. */
-export const DESTRUCTIVE = { color: 'red' } as const;
