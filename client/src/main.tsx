@@ -10,15 +10,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './router.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
-import { isTold } from './shared/api/refusal.ts';
+import { openRecovery } from './shared/api/recovery.ts';
+import { isTold, isUnreachable } from './shared/api/refusal.ts';
 import { createClient, trpc } from './shared/api/trpc.ts';
 import { createApi, isEntryPage, rememberTarget, takeTarget } from './shared/session/session.ts';
 import { colorSchemeManager, cssVariablesResolver, styleNonce, theme } from './theme/mantine.ts';
 
-const queryClient = createQueryClient(sessionEnded);
+const queryClient = createQueryClient({ onSignedOut: sessionEnded, onUnreachable: () => recovery.wait(readAgain) });
 const client = createClient();
-const api = createApi(client, queryClient);
+const recovery = openRecovery(isBack);
+const api = createApi(client, queryClient, recovery);
 const router = createAppRouter(api);
+
+async function isBack(): Promise<boolean> {
+  try {
+    await client.auth.ways.query();
+    return true;
+  } catch (error) {
+    return !isUnreachable(error);
+  }
+}
+
+function readAgain(): void {
+  void queryClient.refetchQueries({ predicate: ({ state }) => isUnreachable(state.error) });
+}
 
 /** An answer said that nobody is signed in any more. */
 function sessionEnded(): void {

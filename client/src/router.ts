@@ -156,8 +156,8 @@ declare module '@tanstack/history' {
     told?: { tone: 'good' | 'bad'; texts: readonly string[] };
     /** At home, by way of /login: there is no page where they wanted to go. */
     unknown?: boolean;
-    /** At home: somebody may not open what they asked for. */
-    denied?: boolean;
+    /** At home: the page that somebody asked for and may not open. */
+    denied?: string;
     /** At /login: who wants to sign in. */
     username?: string;
   }

@@ -276,7 +276,7 @@ describe('the lock-out over time', () => {
     const parts = { people: { find }, sessions: { start: async () => 'token' }, limits: memoryLimits };
     const { signIn } = openSignIn(parts as unknown as Parameters<typeof openSignIn>[0]);
     return (password: string) =>
-      signIn({ username: person.username, password }, '10.0.0.1').then(
+      signIn({ username: person.username, password }, { address: '10.0.0.1', device: '' }).then(
         () => 'signed in',
         ({ code }) => code,
       );

@@ -162,7 +162,10 @@ export const withHourbook = <T>(
 
 /** @returns the token of a new session of a person */
 export const startSession = async ({ records, sessions }: Platform, id: number): Promise<string> =>
-  sessions.start((await records.people.get(id))!);
+  sessions.start((await records.people.get(id))!, {
+    address: '127.0.0.1',
+    device: 'Mozilla/5.0 (Windows) Firefox/128.0',
+  });
 
 /** @returns a token for this person, as it is sent by e-mail */
 export const issueToken = async ({ records, tokens }: Platform, id: number, purpose: Purpose): Promise<string> =>

@@ -39,7 +39,9 @@ it('shows read models, jobs by lane, mail, disk and version', () =>
   visit(async (opened) => {
     const { page } = opened;
     await asAnna(opened);
-    await web(table(page, 'Read models').getByRole('row', { name: /^books\.v\d+ Up to date 0 0 s$/ })).toBeVisible();
+    await web(
+      table(page, 'Lists and totals').getByRole('row', { name: /^books\.v\d+ Up to date 0 0 s$/ }),
+    ).toBeVisible();
     const failed = table(page, 'Mail, failed').getByRole('row').nth(1);
     await web(failed).toContainText('omar@x.example');
     await web(failed).toContainText('its payload cannot be read: attachments (invalid_type)');
@@ -60,10 +62,10 @@ it('tries a failed job again and drops it', () =>
       await asAnna(opened);
       await button(page, /^Retry send-letter, failed at/).click();
       await web(page.getByText('send-letter is tried again.')).toBeVisible();
-      await button(page, /^Drop send-letter, failed at/).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Drop the job' }).click();
-      await web(page.getByText('send-letter was dropped.')).toBeVisible();
-      await web(page.getByText('No job in this lane has failed.')).toBeVisible();
+      await button(page, /^Discard send-letter, failed at/).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+      await web(page.getByText('send-letter was discarded.')).toBeVisible();
+      await web(page.getByText('Nothing of this kind has failed.')).toBeVisible();
     },
     { alone: true },
   ));
@@ -76,14 +78,16 @@ it('ends one session of a person, and all of them', () =>
     await asAnna(opened);
     const hers = table(page, 'Sessions').getByRole('row', { name: /^Erin Doyle/ });
     await web(hers).toHaveCount(3);
+    await web(hers.first()).toContainText('Firefox, Windows');
+    await web(hers.first()).toContainText('127.0.0.1');
     await web(table(page, 'Sessions').getByText('This session')).toHaveCount(1);
     await hers
       .first()
-      .getByRole('button', { name: /^End the session of Erin Doyle/ })
+      .getByRole('button', { name: /^End session of Erin Doyle/ })
       .click();
     await web(hers).toHaveCount(2);
-    await hers.first().getByRole('button', { name: 'End all sessions of Erin Doyle' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End all' }).click();
+    await hers.first().getByRole('button', { name: 'End all of Erin Doyle' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End all of Erin Doyle' }).click();
     await web(page.getByText('2 sessions of Erin Doyle have ended.')).toBeVisible();
     for (const caller of callers) expect((await caller.get('/api/v1/user/simple-me')).status).toBe(401);
   }));
@@ -98,33 +102,33 @@ describe('a rebuild', () => {
         const book = await models.books.get(String(dana.id));
         await models.books.put({ ...book!, hash: 'x'.repeat(64) }, 'any');
         await asAnna(opened);
-        await button(page, 'Rebuild read models').click();
+        await button(page, 'Rebuild lists and totals').click();
         await web(button(page, 'Put in use')).toBeVisible();
         await web(table(page, 'Documents that differ').getByRole('row').nth(1)).toContainText('Fields: hash');
         await page.reload();
-        await web(page.getByText(/1 of \d+ documents are not as the books say\./)).toBeVisible();
+        await web(page.getByText(/1 of \d+ documents do not match the books\./)).toBeVisible();
         await button(page, 'Put in use').click();
         await web(page.getByText('In use', { exact: true })).toBeVisible();
-        await web(page.getByText('Set 1')).toBeVisible();
-        await web(button(page, 'Rebuild read models')).toBeVisible();
+        await web(page.getByText('set 1 is in use')).toBeVisible();
+        await web(button(page, 'Rebuild lists and totals')).toBeVisible();
       },
       { alone: true },
     ));
 
-  it('that somebody else has started meanwhile is not started twice; it can be dropped', () =>
+  it('that somebody else has started meanwhile is not started twice; it can be discarded', () =>
     visit(
       async (opened) => {
         const { page, person, signIn } = opened;
         await asAnna(opened);
-        await web(button(page, 'Rebuild read models')).toBeVisible();
+        await web(button(page, 'Rebuild lists and totals')).toBeVisible();
         const omar = await signIn(await person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ADMIN'] }));
         expect((await omar.post('/api/v1/system/rebuild')).status).toBe(200);
-        await button(page, 'Rebuild read models').click();
+        await button(page, 'Rebuild lists and totals').click();
         await web(page.getByText('A rebuild is under way. Put it in use or drop it first.')).toBeVisible();
         await web(page.getByText(/Started by Omar Haddad/)).toBeVisible();
-        await button(page, 'Drop').click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Drop the new set' }).click();
-        await web(page.getByText('Dropped', { exact: true })).toBeVisible();
+        await button(page, 'Discard').click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();
+        await web(page.getByText('Discarded', { exact: true })).toBeVisible();
       },
       { alone: true },
     ));
@@ -138,7 +142,7 @@ it('says why it cannot be shown, and tries again', () =>
     await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
     await page.unroute('**/trpc/*system.status*');
     await button(page, 'Retry').click();
-    await web(table(page, 'Read models')).toBeVisible();
+    await web(table(page, 'Lists and totals')).toBeVisible();
   }));
 
 it('is not offered to others', () =>
@@ -153,7 +157,8 @@ it.each(SIZES)('the page is sound %s', (_, size) =>
   visit(async (opened) => {
     const { page } = opened;
     await asAnna(opened);
-    for (const name of ['Read models', 'Mail, failed', 'Sessions', 'Disk']) await web(table(page, name)).toBeVisible();
+    for (const name of ['Lists and totals', 'Mail, failed', 'Sessions', 'Disk'])
+      await web(table(page, name)).toBeVisible();
     await web(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
   }, size),

@@ -49,6 +49,8 @@ describe('contract placements', () => {
       await danas(page).click();
       const explained = page.getByRole('complementary', { name: 'Explain this number: commission' });
       await web(explained).toContainText('Marta Kowal, May 2025');
+      // Whose row it is can be told beside it.
+      await web(row(page, 'Whitfield, Dana').getByRole('cell', { name: 'Lakeshore' })).toBeInViewport({ ratio: 1 });
       await web(explained).toContainText('Year bonus 10,400.00 ÷ 2,080 h');
       await web(explained).toContainText('Month 10 of the project, counted from 08/10/2024.');
       await web(explained).toContainText('Commission, 1,336.00 × 5.0000 %, rounded once66.80');
@@ -173,7 +175,7 @@ describe('a month of commissions', () => {
         await question.getByRole('button', { name: 'Reopen 05/2025' }).click();
         await web(page.getByRole('status').filter({ hasText: '05/2025 reopened' })).toBeVisible();
         // The button that it was opened with is gone.
-        await web(page.getByRole('region', { name: 'Contract placements' })).toBeFocused();
+        await web(page.locator('footer')).toBeFocused();
         await web(row(page, '05/2025')).toContainText('60.80');
         await web(list(page).getByText(/^Adjusted: /)).toHaveCount(0);
         await button(page, 'Closing history').click();
@@ -184,6 +186,27 @@ describe('a month of commissions', () => {
       },
       { alone: true },
     ));
+});
+
+describe('closing a month', () => {
+  it.each(['/summary', '/contract-placements', '/direct-placement', '/flat-rate'])(
+    'is offered at %s, also where the months are chosen',
+    (at) =>
+      visit(async (opened) => {
+        const { page } = opened;
+        await asAdmin(opened, at);
+        const asked = page.getByRole('dialog', { name: 'Close 05/2025?' });
+        await button(page, 'Close 05/2025').click();
+        await web(asked).toBeVisible();
+        await asked.getByRole('button', { name: 'Keep it open' }).click();
+        await button(page, 'Months: 06/2025').click();
+        const months = page.getByRole('dialog', { name: 'Months: 06/2025' });
+        await web(months).toContainText('No month is closed yet');
+        expect(await violations(page)).toEqual([]);
+        await months.getByRole('button', { name: 'Close 05/2025' }).click();
+        await web(asked).toBeVisible();
+      }),
+  );
 });
 
 describe('the summary of commissions', () => {

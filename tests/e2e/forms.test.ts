@@ -168,7 +168,7 @@ describe('links', () => {
       await web(link).toHaveAttribute('href', /^#\/user\/\d+\/general$/);
       await page.goto(`${url}/#/user/${dana.id}/employment`);
       await web(page).toHaveTitle('Dana Whitfield, Employment · Hourbook');
-      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'People' }).click();
       await web(page).toHaveURL(/#\/users\?search=whitfield$/);
     }));
 
@@ -186,11 +186,13 @@ describe('links', () => {
     visit(async (opened) => {
       const { page, url, person } = opened;
       await openAs(opened, await person({ roles: ['ROLE_HR'] }), '/user/999999/general');
-      await page.getByRole('link', { name: 'Go to Users' }).click();
+      await page.getByRole('link', { name: 'Go to People' }).click();
       await web(page).toHaveURL(/#\/users/);
       await openAs(opened, await person(), '/documents');
       await openAnew(page, `${url}/#/users`);
-      await web(alert(page)).toHaveText('Access is denied');
+      await web(alert(page)).toHaveText(
+        'Access is deniedYour roles do not include People, so this is My Time. Ask an administrator if you need it.',
+      );
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }).click();
       await web(alert(page)).toHaveCount(0);
     }));

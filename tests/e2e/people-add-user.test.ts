@@ -15,12 +15,12 @@ const inAddUser = (role: Role, use: (opened: Visit) => Promise<void>, options?: 
   visit(async (opened) => {
     const { page, person } = opened;
     await openAs(opened, await person({ roles: [role] }), '/add-user');
-    await web(page.getByRole('heading', { name: 'Add new user', level: 1 })).toBeVisible();
+    await web(page.getByRole('heading', { name: 'Add a person', level: 1 })).toBeVisible();
     await web(field(page, 'First name')).toBeVisible();
     await use(opened);
   }, options);
 
-const create = (page: Page) => page.getByRole('button', { name: 'Add user' });
+const create = (page: Page) => page.getByRole('button', { name: 'Add person' });
 
 async function fillIn(page: Page): Promise<void> {
   await field(page, 'First name').fill('Ines');

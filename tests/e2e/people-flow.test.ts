@@ -52,7 +52,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     }
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
-    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByRole('link', { name: 'Add a person' }).click();
     await web(field(page, 'First name')).toBeFocused();
     await type('First name', 'Ines');
     await type('Last name', 'Okafor');
@@ -60,10 +60,16 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await choose('Office', 'Chicago');
     await choose('Position', 'Archivist');
     await type('Hire date', '6/2/25');
-    await button('Add user').click();
+    await button('Add person').click();
     await answered(
       `New user was created successfully. An invitation is on its way to ${ines()}. Next: salary and employment.`,
     );
+    const [told, drawer] = await Promise.all(
+      [page.getByText(/^New user was created/), page.getByRole('dialog', { name: 'New salary' })].map((each) =>
+        each.boundingBox(),
+      ),
+    );
+    expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(drawer?.x ?? 0);
 
     await web(field(page, 'Salary')).toBeFocused();
     await type('Salary', '120000');

@@ -25,7 +25,7 @@ const inUsers = (
         made.push(await opened.person({ ...data, hireDate: `20${10 + n}-03-01` }));
       }
       await openAs(opened, nina, path);
-      await web(opened.page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+      await web(opened.page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
       await use(Object.defineProperties({ many: made } as never, Object.getOwnPropertyDescriptors(opened)));
     },
     { alone: true, ...options },
@@ -45,8 +45,10 @@ describe('users', () => {
           if (request.url().includes('people.list.page')) asked.push(decodeURIComponent(request.url()));
         });
         await web(names(page).first()).toHaveText('Administrator');
-        await web(page.getByText('1–10 of 15')).toBeVisible();
+        await web(page.getByText('1–15 of 15')).toBeVisible(); // a screen of them
         expect(page.url()).toMatch(/#\/users$/);
+        await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
+        await web(page.getByText('1–10 of 15')).toBeVisible();
         await page.getByRole('button', { name: 'Page 2' }).click();
         await web(names(page).last()).toHaveText('Haddad');
         await page.getByRole('columnheader', { name: 'Hire date' }).getByRole('button').click();
@@ -70,7 +72,7 @@ describe('users', () => {
         await web(names(page)).toHaveText(['Alpha 09', 'Alpha 07', 'Alpha 05']);
         await web(filter(page, 'Hire date: 03/01/2015 – 03/01/2019')).toBeVisible();
         const address =
-          /#\/users\?email=example.com&officeDescription=2&hireDate=2015-03-01%2C2019-03-01&sort=-hireDate$/;
+          /#\/users\?email=example.com&officeDescription=2&hireDate=2015-03-01%2C2019-03-01&sort=-hireDate&size=10$/;
         expect(page.url()).toMatch(address);
         await page.reload();
         await web(names(page)).toHaveCount(3);
@@ -115,6 +117,7 @@ describe('users', () => {
   it('the last of a page goes away when it is disabled, and the page with it; Undo enables it again', () =>
     inUsers(
       async ({ page, platform, many }) => {
+        await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
         await page.getByRole('button', { name: 'Page 2' }).click();
         await web(names(page)).toHaveText(['Haddad']);
         await web(enabled(page, 'Omar Haddad')).toHaveAccessibleDescription(
@@ -212,7 +215,7 @@ describe('users', () => {
         await page.reload();
         await web(page.getByRole('cell', { name: 'Lakeshore' }).first()).toBeVisible();
         await web(page.getByRole('cell', { name: '06/11/2025 10:00 AM CDT' }).first()).toBeVisible();
-        await page.getByRole('main').getByRole('link', { name: 'Add user' }).click();
+        await page.getByRole('main').getByRole('link', { name: 'Add a person' }).click();
         await page.waitForURL(/#\/add-user$/);
       },
       { many: 1 },
@@ -254,7 +257,7 @@ describe('the users are for everybody', () => {
       const failure = { status: 500, json: { errors: ['Something went wront. Try again later.'] } };
       await page.route('**/trpc/**people.list.page**', (route) => (fails ? route.fulfill(failure) : undefined));
       await page.reload();
-      await web(page.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
+      await web(page.getByRole('table', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
       expect(await violations(page)).toEqual([]);
       fails = true;
       await page.reload();

@@ -156,7 +156,7 @@ describe('on paper', () => {
     }));
 
   it.each([
-    ['/users', 'Users'],
+    ['/users', 'People'],
     ['/clients', 'Clients'],
   ])('%s is light, without menu and bars, as wide as the paper', (at, title) =>
     visit(async (opened) => {

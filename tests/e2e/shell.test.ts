@@ -36,7 +36,7 @@ describe('the menu', () => {
   it('says who is here and where this is', () =>
     inApp(async ({ page }) => {
       const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await web(entry).toHaveText(['My Time', 'Time off', 'Documents', 'People', 'Audit']);
+      await web(entry).toHaveText(['My Time', 'Time off', 'Documents', 'Audit', 'Add a person']);
       await web(entry.first()).toHaveAttribute('aria-current', 'page');
       const side = page.getByRole('complementary', { name: 'Menu and settings' });
       await web(side).toContainText('Dana Whitfield');
@@ -197,14 +197,21 @@ describe('the keys', () => {
 });
 
 describe('what does not come', () => {
-  const lost = 'Part of Hourbook could not be loaded. It was updated, or the connection was lost.';
+  const lost = 'Part of Hourbook could not be loaded because the connection was interrupted. Reload the page to go on.';
 
   it('a page that is gone after an update is told beside the menu, and there after a reload', () =>
     visit(async (visited) => {
-      const { page } = visited;
+      const { page, url } = visited;
+      const updated = 'Hourbook was updated. Reload the page to go on.';
+      await page.route(`${url}/`, async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.text();
+        const isAsked = route.request().resourceType() === 'fetch';
+        await route.fulfill({ response: answer, body: isAsked ? body.replaceAll('/assets/', '/newer/') : body });
+      });
       await page.route('**/assets/my-time-page-*.js', (route) => route.fulfill({ status: 404 }));
       await openAs(visited, await visited.person(), '/my-time');
-      await web(page.getByRole('alert')).toContainText(lost);
+      await web(page.getByRole('alert')).toContainText(updated);
       await web(page.getByRole('link', { name: 'My Time' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.unroute('**/assets/my-time-page-*.js');
@@ -228,13 +235,39 @@ describe('what does not come', () => {
   it('a server out of reach is told, and asked again', () =>
     visit(async (visited) => {
       const { page } = visited;
-      await page.route('**/trpc/auth.self*', (route) => route.abort());
+      await page.route('**/trpc/auth.whoIsIt*', (route) => route.abort());
       await openAs(visited, await visited.person(), '/my-time');
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
       expect(await violations(page)).toEqual([]);
-      await page.unroute('**/trpc/auth.self*');
+      await page.unroute('**/trpc/auth.whoIsIt*');
       await page.getByRole('button', { name: 'Retry' }).click();
       await onMyTime(page);
+    }));
+
+  it.each([
+    ['a page that was never loaded', '**/assets/documents-page-*.js'],
+    ['what a page shows', '**/trpc/documents.list*'],
+  ])('%s is there by itself once the server is back', (_what, part) =>
+    visit(async (visited) => {
+      const { page, url } = visited;
+      await openAs(visited, await visited.person(), '/my-time');
+      await onMyTime(page);
+      for (const gone of [part, `${url}/`, '**/trpc/**']) await page.route(gone, (route) => route.abort());
+      await page.getByRole('link', { name: 'Documents' }).click();
+      await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+      await page.unrouteAll();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await web(page.getByText('There are no documents yet.')).toBeVisible();
+    }),
+  );
+
+  it('a visitor asks who is signed in without an error in the console', () =>
+    visit(async ({ page, url }) => {
+      const told: string[] = [];
+      page.on('console', (message) => told.push(message.text()));
+      await page.goto(url);
+      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      expect(told).toEqual([]);
     }));
 
   it.each(['/nonsense', '/nonsense/7'])('R046: the address of a page that does not exist leads to My Time: %s', (at) =>
@@ -244,9 +277,9 @@ describe('what does not come', () => {
       await page.goto(url + at);
       await onMyTime(page);
       await web(page).toHaveURL(`${url}/#/my-time`);
-      await web(page.getByText('There is no page at that address')).toBeVisible();
+      await web(page.getByText('That page does not exist.')).toBeVisible();
       await page.getByRole('link', { name: 'Documents' }).click();
-      await web(page.getByText('There is no page at that address')).toBeHidden();
+      await web(page.getByText('That page does not exist.')).toBeHidden();
     }),
   );
 
@@ -254,7 +287,7 @@ describe('what does not come', () => {
     visit(async (visited) => {
       const { page } = visited;
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/trpc/auth.self*', async (route) => {
+      await page.route('**/trpc/auth.whoIsIt*', async (route) => {
         await released;
         await route.continue();
       });

@@ -76,7 +76,7 @@ describe('signing in', () => {
       await page.goto(url);
       await onLogin(page);
       await page.waitForLoadState('networkidle');
-      expect(asked.toSorted()).toEqual(['/trpc/auth.self', '/trpc/auth.ways']);
+      expect(asked.toSorted()).toEqual(['/trpc/auth.ways', '/trpc/auth.whoIsIt']);
       const inside = /\/(shell|my-time|palette|keys-help)-/;
       expect(loaded.filter((file) => inside.test(file))).toEqual([]);
       await fillIn(page);

@@ -80,6 +80,27 @@ describe('timecard totals', () => {
       expect(file.bytes.toString('latin1', 0, 2)).toBe(ZIP);
     }));
 
+  it('come as a workbook of several clients; a file that is refused says why beside its link, and nothing is saved', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asOmar(opened, `/timecard/totals?${PERIOD}&clientIds=${LAKESHORE}%2C${OWN}`);
+      await web(totals(page).last()).toHaveText('33.75');
+      const excel = page.getByRole('link', { name: 'Excel, Timecard totals' });
+      const file = await downloaded(page, () => excel.click());
+      expect(file.bytes.toString('latin1', 0, 2)).toBe(ZIP);
+
+      const saved: string[] = [];
+      page.on('download', (download) => saved.push(download.suggestedFilename()));
+      const errors = ['Some fields are not valid. Please, fix mistakes first'];
+      await page.route('**/timecard/total/excel*', (call) => call.fulfill({ status: 400, json: { errors } }));
+      await excel.click();
+      await web(page.getByRole('alert')).toHaveText(errors[0]!);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await web(page.getByRole('alert')).toHaveCount(0);
+      expect(saved).toEqual([]);
+    }));
+
   it('that cannot be had say why, and are tried again', () =>
     visit(async (opened) => {
       const { page } = opened;

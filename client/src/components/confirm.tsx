@@ -14,16 +14,19 @@ interface ConfirmProps {
   readonly onCancel: () => void;
   /** More information about the consequences. */
   readonly more?: string;
-  /** The more prominent button; default: the one that cancels, if something would be lost. */
-  readonly filled?: 'confirm' | 'cancel';
+  /** Whether something is lost by it; default: yes. Then its button is red. */
+  readonly destructive?: boolean;
   /** A third action, which is what most people want. */
   readonly better?: { readonly label: string; readonly run: () => Promise<void> };
 }
 
-/** Asks for confirmation of an action that cannot be undone. Other actions run at once and offer Undo. */
+/**
+ * Asks for confirmation of an action that cannot be undone. Other actions run at once and offer Undo. The safe choice stands
+ * on the left, as in every form, and has the focus.
+ */
 export function Confirm(props: ConfirmProps) {
   const [running, setRunning] = useState(false);
-  const { better, filled = 'cancel' } = props;
+  const { better, destructive = true } = props;
   const runBetter = async () => {
     setRunning(true);
     await better?.run();
@@ -43,15 +46,15 @@ export function Confirm(props: ConfirmProps) {
       <p>{props.text}</p>
       {props.more && <p className={classes.more}>{props.more}</p>}
       <div className={classes.actions}>
-        <Button variant={filled === 'confirm' ? 'filled' : 'default'} onClick={props.onConfirm}>
-          {props.confirm}
+        <Button variant="default" onClick={props.onCancel} data-autofocus={!better || undefined}>
+          {props.cancel}
         </Button>
         <Button
-          variant={filled === 'cancel' && !better ? 'filled' : 'default'}
-          onClick={props.onCancel}
-          data-autofocus={!better || undefined}
+          variant={better ? 'default' : 'filled'}
+          {...(destructive && { color: 'red' })}
+          onClick={props.onConfirm}
         >
-          {props.cancel}
+          {props.confirm}
         </Button>
         {better && (
           <Button onClick={() => void runBetter()} disabled={running} data-autofocus>

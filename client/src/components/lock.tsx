@@ -12,7 +12,13 @@ export function Lock({ what, why }: { what: string; why: string }) {
   const tabIndex = useRowTab();
   return (
     <Tooltip label={why} multiline maw={280} position="bottom-end" events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.lock} tabIndex={tabIndex} aria-label={everywhere.lockedOf(what, why)}>
+      <button
+        type="button"
+        data-own-tip
+        className={classes.lock}
+        tabIndex={tabIndex}
+        aria-label={everywhere.lockedOf(what, why)}
+      >
         <Icon name="lock" />
       </button>
     </Tooltip>

@@ -10,8 +10,8 @@ export const accountantTimecardsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/timecards',
   validateSearch: listSearch,
-  beforeLoad: ({ context, search, cause }) => {
-    requires('accounting.timesheets')({ context });
+  beforeLoad: ({ context, search, cause, location }) => {
+    requires('accounting.timesheets')({ context, location });
     // Only on entering the page; later, no filters means that they were removed.
     const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptFilters(context.self.id) : null;
     if (kept) throw redirect({ to: '/accountant/timecards', search: kept, replace: true });

@@ -21,7 +21,7 @@ interface Entered {
 
 /** The `beforeLoad` of a page with the shared filter: an address without one gets that of the page before. */
 export function withKeptFilter({ context, search, cause, location }: Entered): void {
-  requires('commissions.read')({ context });
+  requires('commissions.read')({ context, location });
   // Only on entering the page; later, no filter means that it was removed.
   const kept = cause === 'enter' && Object.keys(filterIn(search)).length === 0 ? keptFilter(context.self.id) : null;
   if (kept) throw redirect({ to: location.pathname, search: { ...search, ...kept } as never, replace: true });

@@ -3,7 +3,10 @@ import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { requires } from './requires.ts';
 
-const holding = (...held: Role[]) => ({ context: { self: { roles: describeRoles(held) } } });
+const holding = (...held: Role[]) => ({
+  context: { self: { roles: describeRoles(held) } },
+  location: { pathname: '/users' },
+});
 /** In this table only HR has the permission. */
 const rights: Parameters<typeof requires>[1] =
   ({ roles }) =>
@@ -28,7 +31,7 @@ describe('a route that requires a permission', () => {
     expect(isRedirect(thrown) && thrown.options).toMatchObject({
       to: '/my-time',
       replace: true,
-      state: { denied: true },
+      state: { denied: '/users' },
     });
   });
 

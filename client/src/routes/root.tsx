@@ -1,6 +1,7 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { createRootRouteWithContext, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { IconTips } from '../components/icon-tips.tsx';
 import { PageLoader } from '../components/page-loader.tsx';
 import type { Api } from '../shared/session/session.ts';
 import { RouteProblem } from './route-problem.tsx';
@@ -14,7 +15,7 @@ export function WithPageLoader({ children }: { children: ReactNode }) {
   return (
     <>
       <PageLoader busy={loading || busy} />
-      {children}
+      <IconTips>{children}</IconTips>
     </>
   );
 }

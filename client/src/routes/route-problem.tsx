@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { Brand } from '../components/brand.tsx';
 import { Problem } from '../components/problem.tsx';
-import { CodeGone } from '../lib/code-gone.ts';
-import { refusalOf } from '../shared/api/refusal.ts';
+import { CodeGone, reloadOnceServed } from '../lib/code-gone.ts';
+import { isUnreachable, refusalOf } from '../shared/api/refusal.ts';
 import classes from './route-problem.module.css';
 
 /** Shown if the app could not be opened at all. */
@@ -33,9 +34,14 @@ export function PageProblem({ error }: ErrorComponentProps) {
 function WhatNow({ error }: { error: unknown }) {
   const router = useRouter();
   const { errors } = refusalOf(error);
-  return error instanceof CodeGone ? (
-    <Problem texts={errors} retry={everywhere.reloadPage} onRetry={() => window.location.reload()} />
-  ) : (
-    <Problem texts={errors} onRetry={() => void router.invalidate()} />
+  const retry = useCallback(
+    () => void (error instanceof CodeGone ? reloadOnceServed() : router.invalidate()),
+    [error, router],
   );
+  useEffect(
+    () => (isUnreachable(error) ? router.options.context.api.recovery.wait(retry) : undefined),
+    [error, retry, router],
+  );
+  const isReloaded = error instanceof CodeGone && error.why !== 'unreachable';
+  return <Problem texts={errors} {...(isReloaded && { retry: everywhere.reloadPage })} onRetry={retry} />;
 }

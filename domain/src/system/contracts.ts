@@ -107,6 +107,8 @@ const sessionAnswer = z
     lastSeenAt: instant.describe('To the minute.'),
     endsAt: instant.describe('Unless it is used before.'),
     own: z.boolean().describe('It is the session of this call.'),
+    address: z.string().nullable().describe('Where it began; null for sessions older than this field.'),
+    device: z.string().nullable().describe('What the browser said of itself when it began, up to 300 characters.'),
   })
   .meta({ id: 'OpenSession' });
 export const systemSessionsAnswer = z.strictObject({

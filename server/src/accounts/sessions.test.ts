@@ -10,6 +10,7 @@ import type { Stored } from '../ports/records.ts';
 import { openSessions } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
+const HERE = { address: '203.0.113.7', device: 'Mozilla/5.0 Firefox/128.0' };
 const WAIT = { interval: 5 };
 const [dana, marcus] = [7, 8].map((id) => ({ ...aPerson({ id }), version: 1, lastChanges: [] })) as never as [
   Stored<Person>,
@@ -56,7 +57,7 @@ const withSessions = (
 describe('a session whose use cannot be noted', () => {
   it('still counts for 12 hours from its last use, tried once a minute and logged once', () =>
     withSessions(async ({ sessions, clock, disk, logged }) => {
-      const token = await sessions.start(dana);
+      const token = await sessions.start(dana, HERE);
       disk.isFull = true;
       disk.puts = 0;
       for (let hour = 0; hour < 20; hour++) {
@@ -71,7 +72,7 @@ describe('a session whose use cannot be noted', () => {
 
   it('ends after seven days all the same, and when it is ended', () =>
     withSessions(async ({ sessions, clock, disk }) => {
-      const [one, other] = [await sessions.start(dana), await sessions.start(dana)];
+      const [one, other] = [await sessions.start(dana, HERE), await sessions.start(dana, HERE)];
       disk.isFull = true;
       clock.pass(HOUR);
       expect([await whose(sessions, one), await whose(sessions, other)]).toEqual([7, 7]);
@@ -87,7 +88,7 @@ describe('a session whose use cannot be noted', () => {
 
   it('is noted when it can be again', () =>
     withSessions(async ({ sessions, again, clock, disk, logged }) => {
-      const token = await sessions.start(dana);
+      const token = await sessions.start(dana, HERE);
       disk.isFull = true;
       clock.pass(11 * HOUR);
       await sessions.use(token);
@@ -119,7 +120,7 @@ describe('the session that a password was changed with', () => {
 
   it('goes on, also where its last use is being noted, and no other does', () =>
     withSessions(async ({ sessions, clock }) => {
-      const [mine, other] = [await sessions.start(dana), await sessions.start(dana)];
+      const [mine, other] = [await sessions.start(dana, HERE), await sessions.start(dana, HERE)];
       clock.pass(HOUR);
       await sessions.use(mine); // noted while it goes on
       await changing(async () => {
@@ -133,7 +134,7 @@ describe('the session that a password was changed with', () => {
 
   it('ends like the others, and nothing fails, where that cannot be kept', () =>
     withSessions(async ({ sessions, disk, logged }) => {
-      const mine = await sessions.start(dana);
+      const mine = await sessions.start(dana, HERE);
       disk.isFull = true;
       await changing(async () => {
         await sessions.goOn(mine, changed);
@@ -150,9 +151,9 @@ it('of a person 20 are open at most: the one that began first ends', () =>
     const tokens: string[] = [];
     for (let n = 0; n < 22; n++) {
       now += 1;
-      tokens.push(await sessions.start(dana));
+      tokens.push(await sessions.start(dana, HERE));
     }
-    const other = await sessions.start(marcus);
+    const other = await sessions.start(marcus, HERE);
     const users = await Promise.all([...tokens, other].map((token) => whose(sessions, token)));
     expect(users).toEqual([null, null, ...Array.from({ length: 20 }, () => 7), 8]);
   }));
@@ -160,7 +161,14 @@ it('of a person 20 are open at most: the one that began first ends', () =>
 it('a new one never is the one that ends, also within one millisecond', () =>
   withStores(async ({ records }) => {
     const sessions = await openSessions(records, { now: () => 0 }, people, quiet);
-    for (let n = 0; n < 40; n++) expect(await whose(sessions, await sessions.start(dana))).toBe(7);
+    for (let n = 0; n < 40; n++) expect(await whose(sessions, await sessions.start(dana, HERE))).toBe(7);
     const kept = await records.collection({ name: 'sessions', fields: {} });
     expect(await kept.count({ all: [] })).toBe(20);
+  }));
+
+it('a session keeps where it began, at most 300 characters of each', () =>
+  withSessions(async ({ sessions }) => {
+    await sessions.start(dana, { ...HERE, device: 'x'.repeat(10_000) });
+    const { sessions: listed } = await sessions.list({ skip: 0, limit: 10 }, null);
+    expect(listed.map(({ from }) => from)).toEqual([{ address: '203.0.113.7', device: 'x'.repeat(300) }]);
   }));

@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Logger } from 'pino';
-import type { Sessions } from '../ports/accounts.ts';
+import type { Origin, Sessions } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
@@ -18,6 +18,8 @@ export const LONGEST = 7 * 24 * HOUR;
 const NOTED_EVERY = MINUTE;
 /** The most sessions kept in memory whose last use could not be recorded. */
 const MOST_REMEMBERED = 10_000;
+/** Of what a browser says of itself, in characters. */
+const LONGEST_TOLD = 300;
 /** The most open sessions per person. */
 const MOST = 20;
 
@@ -33,6 +35,8 @@ interface Session extends Document {
   readonly usedAt: number;
   /** The instant at which it ends unless it is used before. */
   readonly endsAt: number;
+  /** Goes with the session. Absent: it began before this was kept. */
+  readonly from?: Origin;
 }
 
 /** @returns what administrators call a session: its stored id cannot be told from it */
@@ -105,11 +109,12 @@ export async function openSessions(
   }
 
   return {
-    async start({ id: userId, version }) {
+    async start({ id: userId, version }, from) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const begun = { userId, version, startedAt: now, usedAt: now, endsAt: endOf(now, now) };
-      await sessions.put({ _id: idOf(token), ...begun }, 'absent');
+      const shortened = { address: from.address.slice(0, LONGEST_TOLD), device: from.device.slice(0, LONGEST_TOLD) };
+      await sessions.put({ _id: idOf(token), ...begun, from: shortened }, 'absent');
       await endSurplus(userId, idOf(token));
       return token;
     },
@@ -154,13 +159,14 @@ export async function openSessions(
       const ownId = own === null ? null : idOf(own);
       return {
         total: await sessions.count(open),
-        sessions: found.map(({ _id, userId, startedAt, usedAt, endsAt }) => ({
+        sessions: found.map(({ _id, userId, startedAt, usedAt, endsAt, from }) => ({
           id: `${userId}-${nameOf(_id)}`,
           userId,
           startedAt,
           usedAt: Math.max(usedAt, used.get(_id) ?? 0),
           endsAt,
           own: _id === ownId,
+          from: from ?? null,
         })),
       };
     },

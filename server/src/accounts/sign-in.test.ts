@@ -35,7 +35,7 @@ function openFor(...looks: Partial<Person>[]) {
     signsOn: () => false,
   });
   const attempt = (password: string) =>
-    signIn({ username: person.username, password }, '10.0.0.1').then(
+    signIn({ username: person.username, password }, { address: '10.0.0.1', device: '' }).then(
       () => 'signed in',
       ({ code }) => code as string,
     );

@@ -51,17 +51,17 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
     async forgetFailures({ username }) {
       await perName.delete(foldCase(username));
     },
-    async signIn(input, address) {
+    async signIn(input, from) {
       const given = credentials.safeParse(input);
       if (!given.success) throw refusal('credentials-missing');
       const { username, password } = given.data;
-      const person = await tried(username, address, async () => {
+      const person = await tried(username, from.address, async () => {
         const known = await byUsername(username);
         const matches = await passwordMatches(password, known?.passwordHash ?? null);
         return known?.enabled && matches ? known : null;
       });
       if (!person) throw refusal('bad-credentials');
-      const token = await sessions.start(person);
+      const token = await sessions.start(person, from);
       // If the password was changed, or the person disabled, during the comparison, this session is void.
       const now = await byUsername(username);
       if (now?.enabled && now.passwordHash === person.passwordHash) return { person, token };

@@ -77,7 +77,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
       return { to, ticket };
     },
 
-    async arrive(ticket, query, noted) {
+    async arrive(ticket, query, from, noted) {
       if (!signOn) throw refusal('sign-on-unavailable');
       const departure = await take(ticket, new URLSearchParams(query).get('state'));
       if (!departure) return nobody(noted, 'nobody is expected back with this');
@@ -85,7 +85,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
       if (verifiedEmail === null) return nobody(noted, 'the provider does not vouch for an address');
       const person = await whose(verifiedEmail);
       if (!person) return nobody(noted, 'no enabled person has the address that the provider vouches for');
-      return { person, token: await sessions.start(person) };
+      return { person, token: await sessions.start(person, from) };
     },
 
     sweep: () => sweepEnded(away, clock.now()),

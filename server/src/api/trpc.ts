@@ -29,6 +29,8 @@ export interface Context {
   readonly platform: Ports;
   readonly actor: Person | null;
   readonly address: string;
+  /** What the caller’s program says of itself, however long. */
+  readonly device: string;
   readonly requestId: string;
   readonly source: EventSource;
   /** As sent, however long; several procedures may share one. */

@@ -6,6 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
 import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
+import type { Origin } from '../ports/accounts.ts';
 import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
 import type { LargeAnswers } from './large-answers.ts';
@@ -62,6 +63,9 @@ export interface ContextParts {
   readonly largeAnswers: LargeAnswers;
 }
 
+/** @returns where a call comes from */
+export const originOf = (req: Request): Origin => ({ address: req.ip ?? '', device: req.get('user-agent') ?? '' });
+
 /** @returns the context in which procedures run */
 export function contextOf(
   { platform, storedAnswers, largeAnswers }: ContextParts,
@@ -75,7 +79,7 @@ export function contextOf(
     storedAnswers,
     source,
     actor: call.actor,
-    address: req.ip ?? '',
+    ...originOf(req),
     requestId: call.requestId,
     idempotencyKey: req.get('idempotency-key') || null,
     session: call.token,

@@ -5,7 +5,7 @@ import { describeSelf } from '../accounts/describe-self.ts';
 import { AWAY, SIGN_ON_CALLBACK } from '../accounts/sign-on.ts';
 import { answerTo } from '../api/errors.ts';
 import type { Ports } from '../ports.ts';
-import { callOf, sessionOf } from './call.ts';
+import { callOf, originOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 
 /** The cookie of a departure. Other sites cannot read it, and it is sent with the return, which is a top-level GET. */
@@ -43,7 +43,7 @@ export function signOnRoutes(
     orRefused(async (req, res) => {
       const ticket = TICKET.exec(req.headers.cookie ?? '')?.[1] ?? null;
       const { search } = new URL(req.originalUrl, 'http://here');
-      const { person, token } = await singleSignOn.arrive(ticket, search, noted(res));
+      const { person, token } = await singleSignOn.arrive(ticket, search, originOf(req), noted(res));
       res.clearCookie(COOKIE, options(platform, req));
       await sessionOf(platform, req, res).keepSession(token);
       const { redirectUrl } = await describeSelf(platform, person); // US-8

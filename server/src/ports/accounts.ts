@@ -6,10 +6,17 @@ import type { Stored } from './records.ts';
 /** A person as far as a session or a token depends on them. */
 type Account = Pick<Stored<Person>, 'id' | 'version'>;
 
+/** Where somebody signs in from, as far as the server is told. */
+export interface Origin {
+  readonly address: string;
+  /** What the browser says of itself (`User-Agent`), however long. */
+  readonly device: string;
+}
+
 /** api.md "Session": who is signed in. */
 export interface Sessions {
   /** @returns the token of a new session; of more than 20 the one that began first ends */
-  start(person: Account): Promise<string>;
+  start(person: Account, from: Origin): Promise<string>;
   /** @returns whose session it is; null: there is none (any more), or they are disabled */
   use(token: string): Promise<Stored<Person> | null>;
   end(token: string): Promise<void>;
@@ -43,19 +50,18 @@ interface ListedSession {
   readonly usedAt: number;
   readonly endsAt: number;
   readonly own: boolean;
+  /** null: it began before this was kept. */
+  readonly from: Origin | null;
 }
 
 /** Signing in with a password, and who comes otherwise. */
 export interface SignIn {
   /**
-   * US-4. @param address where the call comes from
+   * US-4. @param from where the call comes from
    * @returns who it is and the token of a new session
    * @throws DomainError `credentials-missing`, `bad-credentials`, `too-many-attempts`
    */
-  signIn(
-    input: { username?: unknown; password?: unknown },
-    address: string,
-  ): Promise<{ person: Person; token: string }>;
+  signIn(input: { username?: unknown; password?: unknown }, from: Origin): Promise<{ person: Person; token: string }>;
   /**
    * US-4, US-10: that somebody who is signed in knows their password. A wrong one counts and locks out like one of a
    * sign-in; none at all is no try. @param address where the call comes from
@@ -87,7 +93,7 @@ export interface SingleSignOn {
    * @returns who it is and the token of a new session; nobody is ever created
    * @throws DomainError `bad-credentials`, `sign-on-unavailable`
    */
-  arrive(ticket: string | null, query: string, noted: Noted): Promise<{ person: Person; token: string }>;
+  arrive(ticket: string | null, query: string, from: Origin, noted: Noted): Promise<{ person: Person; token: string }>;
   /** Forgets those who did not come back. */
   sweep(): Promise<void>;
 }

@@ -17,10 +17,11 @@ export async function listSessions(
   const people = ids.length === 0 ? [] : await records.people.find({ field: '_id', in: ids });
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, { id, firstName, lastName }]));
   return {
-    content: found.map(({ id, userId, startedAt, usedAt, endsAt, own }) => ({
+    content: found.map(({ id, userId, startedAt, usedAt, endsAt, own, from }) => ({
       id,
       person: names.get(userId) ?? { id: userId, firstName: '', lastName: '' },
       ...{ startedAt: instant(startedAt), lastSeenAt: instant(usedAt), endsAt: instant(endsAt), own },
+      ...{ address: from?.address ?? null, device: from?.device ?? null },
     })),
     totalElements: total,
   };

@@ -10,6 +10,9 @@ import { MoneyInput } from './money-input.tsx';
 import { PlainField } from './plain-field.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
+/** The hint is below, so that fields beside each other are in one line. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 interface FieldControlProps {
   readonly form: RecordForm;
   readonly field: FormField;
@@ -47,6 +50,7 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
     readOnly: form.saving,
     withAsterisk: field.required ?? false,
     'aria-required': field.required,
+    inputWrapperOrder: ORDER,
     size: inRow ? 'xs' : 'sm',
     classNames: { input: classes.input, label: classes.label, error: classes.error, description: classes.hint },
   };

@@ -14,6 +14,8 @@ interface FormDrawerProps {
   readonly title: string;
   /** The label of the save button: `Save category`. */
   readonly saveLabel: string;
+  /** Whether saving ends something; its button is red then. */
+  readonly destructive?: boolean;
   /** The field that gets the initial focus; default: the first one. */
   readonly focusOn?: string | undefined;
   readonly onCancel: () => void;
@@ -40,6 +42,7 @@ export function FormDrawer({
   form,
   title,
   saveLabel,
+  destructive = false,
   focusOn,
   onCancel,
   onLoad,
@@ -101,7 +104,9 @@ export function FormDrawer({
           <Button variant="default" onClick={onCancel}>
             {everywhere.cancel}
           </Button>
-          <SaveButton saving={form.saving}>{saveLabel}</SaveButton>
+          <SaveButton saving={form.saving} {...(destructive && { color: 'red' })}>
+            {saveLabel}
+          </SaveButton>
         </div>
       </form>
     </Drawer>

@@ -17,7 +17,7 @@ export const onSaveKey =
 /** Not `disabled`, so that the button keeps the focus after saving. */
 const nothingToSave = { 'aria-disabled': true, 'data-disabled': true };
 
-interface SaveButtonProps extends Pick<ButtonProps, 'size'> {
+interface SaveButtonProps extends Pick<ButtonProps, 'size' | 'color'> {
   readonly saving: boolean;
   /** Whether there is nothing to save. */
   readonly idle?: boolean;

@@ -57,7 +57,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
       <VisuallyHidden>
         <span role="status">{tip?.isAnswer && tip.text}</span>
       </VisuallyHidden>
-      {tip && <Shown tip={tip} />}
+      {tip && <ShownTip tip={tip} />}
     </div>
   );
 }
@@ -66,7 +66,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** Shown below its element, or above it near the bottom of the window. */
-function Shown({ tip: { text, of } }: { tip: Tip }) {
+export function ShownTip({ tip: { text, of } }: { tip: Pick<Tip, 'text' | 'of'> }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const own = shown.current;
@@ -78,7 +78,7 @@ function Shown({ tip: { text, of } }: { tip: Tip }) {
     own.style.left = `${Math.max(EDGE, Math.min(about.left, window.innerWidth - width - EDGE))}px`;
   }, [of]);
   return (
-    <div ref={shown} className={classes.tip} aria-hidden="true">
+    <div ref={shown} className={classes.tip} aria-hidden="true" data-tip-shown>
       {text}
     </div>
   );

@@ -5,6 +5,7 @@ import { t } from '#texts/shell.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { TextButton } from '../../components/text-button.tsx';
+import { reloadOnceServed } from '../../lib/code-gone.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import classes from './late-part.module.css';
 
@@ -23,7 +24,7 @@ export function LatePart({ asked, onGiveUp, children }: LatePartProps) {
       errorComponent={({ error }) => (
         <div className={classes.gone}>
           <Notice tone="bad" texts={refusalOf(error).errors}>
-            <TextButton onClick={() => window.location.reload()}>{everywhere.reloadPage}</TextButton>
+            <TextButton onClick={() => void reloadOnceServed()}>{everywhere.reloadPage}</TextButton>
             <TextButton onClick={onGiveUp}>{t.notNow}</TextButton>
           </Notice>
         </div>

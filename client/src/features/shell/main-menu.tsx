@@ -90,6 +90,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
               <li key={entry.label}>
                 <Tooltip label={entry.label} position="right" disabled={!rail}>
                   <Link
+                    data-own-tip
                     to={entry.tabs[0].to}
                     onClick={onChoose}
                     activeProps={{}}

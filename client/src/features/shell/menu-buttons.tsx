@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Ref } from 'react';
 import { t } from '#texts/shell.ts';
 import { Brand } from '../../components/brand.tsx';
@@ -13,11 +13,9 @@ interface FoldButtonProps {
 export function FoldButton({ rail, onFold }: FoldButtonProps) {
   const label = rail ? t.expandMenu : t.collapseMenu;
   return (
-    <Tooltip label={label} position={rail ? 'right' : 'bottom'}>
-      <ActionIcon variant="subtle" size={30} aria-label={label} aria-expanded={!rail} onClick={onFold}>
-        <Icon name={rail ? 'unfold' : 'fold'} size={17} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" size={30} aria-label={label} aria-expanded={!rail} onClick={onFold}>
+      <Icon name={rail ? 'unfold' : 'fold'} size={17} />
+    </ActionIcon>
   );
 }
 

@@ -58,6 +58,27 @@ describe('the menu', () => {
     expect(places(role)).toEqual(expected);
   });
 
+  it('has an entry of which only the button is left below the pages, named for what it does', () => {
+    const company: MenuGroup<string, string> = {
+      label: 'Company',
+      entries: [
+        {
+          label: 'People',
+          icon: 'people',
+          tabs: [
+            { to: '/people', label: 'People', permission: 'administer' },
+            { to: '/add', label: 'Add a person', permission: 'add', isAct: true },
+          ],
+        },
+        { label: 'Audit', icon: 'shield', tabs: [{ to: '/audit', label: 'Audit', permission: 'add' }] },
+      ],
+    };
+    const labels = (...held: string[]) =>
+      permittedMenu([company], (permission) => held.includes(permission))[0]?.entries.map(({ label }) => label);
+    expect(labels('add')).toEqual(['Audit', 'Add a person']);
+    expect(labels('add', 'administer')).toEqual(['People', 'Audit']);
+  });
+
   it('knows which entry a page belongs to, by any of its tabs and by what lies below', () => {
     const menu = menuOf('lead');
     expect(openEntry(menu, '/team/sickness')?.label).toBe('Requests');

@@ -160,8 +160,8 @@ export const menu: readonly MenuGroup[] = [
         leadsTo: '/user',
         waiting: 'people',
         tabs: [
-          { to: '/users', label: t.users, permission: 'people.administer' },
-          { to: '/add-user', label: t.addUser, permission: 'people.add', isAct: true },
+          { to: '/users', label: t.people, permission: 'people.administer' },
+          { to: '/add-user', label: t.addPerson, permission: 'people.add', isAct: true },
         ],
       },
       {
@@ -215,10 +215,16 @@ export const permittedMenu = <To, Needs>(
   groups.flatMap((group) => {
     const entries = group.entries.flatMap((entry) => {
       const [first, ...others] = entry.tabs.filter((tab) => may(tab.permission) && offered(tab));
-      return first ? [{ ...entry, tabs: [first, ...others] as const }] : [];
+      // An entry of which only its button is left says what that does, below the pages.
+      return first
+        ? [{ ...entry, label: first.isAct ? first.label : entry.label, tabs: [first, ...others] as const }]
+        : [];
     });
-    return entries.length > 0 ? [{ ...group, entries }] : [];
+    const [pages, acts] = [entries.filter(isPage), entries.filter((entry) => !isPage(entry))];
+    return entries.length > 0 ? [{ ...group, entries: [...pages, ...acts] }] : [];
   });
+
+const isPage = ({ tabs: [first] }: Pick<MenuEntry<unknown, unknown>, 'tabs'>): boolean => !first.isAct;
 
 const isBelow = (pathname: string, place: string): boolean => pathname === place || pathname.startsWith(`${place}/`);
 

@@ -38,14 +38,10 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
           </Link>
         </Tooltip>
         <SchemeChoice />
-        <Tooltip label={everywhere.keys} position="right">
-          {keys}
-        </Tooltip>
-        <Tooltip label={t.signOut} position="right">
-          <ActionIcon variant="subtle" size={30} aria-label={t.signOut} onClick={onSignOut}>
-            <Icon name="exit" size={16} />
-          </ActionIcon>
-        </Tooltip>
+        {keys}
+        <ActionIcon variant="subtle" size={30} aria-label={t.signOut} onClick={onSignOut}>
+          <Icon name="exit" size={16} />
+        </ActionIcon>
       </div>
     );
   }

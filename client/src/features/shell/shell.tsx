@@ -10,7 +10,7 @@ import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import { LateNotices } from './late-notices.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { isOffered, menu, permittedMenu } from './menu.ts';
+import { isOffered, markedEntry, menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PersonFoot } from './person-foot.tsx';
@@ -32,7 +32,7 @@ export function Shell() {
   const [find, keys] = [useLateDialog(), useLateDialog()];
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const denied = useLocation({ select: ({ state }) => state.denied ?? false });
+  const denied = useLocation({ select: ({ state }) => state.denied });
   const unknown = useLocation({ select: ({ state }) => state.unknown ?? false });
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
@@ -51,8 +51,14 @@ export function Shell() {
   // Moves the focus to the start of a new page, but not when only the query changes, nor on the first page after
   // loading the app.
   const before = useRef(page);
+  const dialogs = useRef([find, keys]);
+  dialogs.current = [find, keys];
   useEffect(() => {
-    if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
+    if (before.current !== undefined && before.current !== page) {
+      // They were about the page that was left.
+      for (const dialog of dialogs.current) if (dialog.opened) dialog.close();
+      startOf(main.current)?.focus();
+    }
     before.current = page;
   }, [page]);
 
@@ -100,7 +106,9 @@ export function Shell() {
       {/* Remounts for another person, so that they do not see what the previous one typed. */}
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
-        {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
+        {denied !== undefined && (
+          <Notice tone="bad" texts={[errorText('access-denied'), t.notYours(markedEntry(menu, denied)?.label)]} />
+        )}
         {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
         <LateNotices />
         <Outlet />

@@ -16,7 +16,7 @@ export const ReadModelsCard = ({ status: { generation, readModels } }: { readonl
   <section className={`${card.frame} ${classes.wide}`} aria-label={t.readModels} tabIndex={0}>
     <h2 className={card.title}>
       {t.readModels}
-      <small className={classes.quiet}>{t.setNumber(generation)}</small>
+      <small className={classes.quiet}>{t.readModelsAbout(generation)}</small>
     </h2>
     <table className={card.table} aria-label={t.readModels}>
       <thead>

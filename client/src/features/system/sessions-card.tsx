@@ -12,6 +12,7 @@ import { countText } from '../../lib/amounts.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { QueryBody } from '../../shared/query-body.tsx';
+import { deviceName } from './device.ts';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
 
@@ -47,6 +48,8 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
                   <th scope="col">{t.person}</th>
                   <th scope="col">{t.signedIn}</th>
                   <th scope="col">{t.lastSeen}</th>
+                  <th scope="col">{t.device}</th>
+                  <th scope="col">{t.address}</th>
                   <th scope="col">
                     <VisuallyHidden>{t.acts}</VisuallyHidden>
                   </th>
@@ -58,6 +61,8 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
                     <th scope="row">{nameOf(session.person)}</th>
                     <td className={classes.time}>{formatInstant(session.startedAt, zone)}</td>
                     <td className={classes.time}>{formatInstant(session.lastSeenAt, zone)}</td>
+                    <td title={session.device ?? undefined}>{deviceName(session.device) ?? t.notKnown}</td>
+                    <td>{session.address || t.notKnown}</td>
                     <td>
                       <Acts {...{ session, zone, isBusy, onEnd: end, onEndAll: setAsked }} />
                     </td>
@@ -73,7 +78,7 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
         opened={asked !== null}
         title={t.endAllAsked(asked ? nameOf(asked) : '')}
         text={t.endAllMeans}
-        confirm={t.endAll}
+        confirm={asked ? t.endAllOf(nameOf(asked)) : ''}
         cancel={everywhere.cancel}
         onConfirm={() => {
           if (asked) endAll(asked);
@@ -126,14 +131,8 @@ function Acts({ session, zone, isBusy, onEnd, onEndAll }: ActsProps) {
       >
         {t.endSession}
       </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        disabled={isBusy}
-        aria-label={t.endAllOf(who)}
-        onClick={() => onEndAll(session.person)}
-      >
-        {t.endAll}
+      <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => onEndAll(session.person)}>
+        {t.endAllOf(who)}
       </Button>
     </div>
   );

@@ -1,13 +1,24 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSignedOut, refusalOf } from './refusal.ts';
+import { isSignedOut, isUnreachable, refusalOf } from './refusal.ts';
 
-/** @param onSignedOut called when an answer says that there is no session any more */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+interface Found {
+  /** An answer said that there is no session any more. */
+  readonly onSignedOut: () => void;
+  /** A question was not answered. */
+  readonly onUnreachable: () => void;
+}
+
+export function createQueryClient({ onSignedOut, onUnreachable }: Found): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        onError(error);
+        if (isUnreachable(error)) onUnreachable();
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Without a network a call fails at once, instead of waiting silently for the network.

@@ -31,13 +31,21 @@ export const isTold = (error: unknown): boolean => error instanceof TRPCClientEr
 
 export const isSignedOut = (error: unknown): boolean => refusalOf(error).status === 401;
 
+/** Whether the server was out of reach: asking again later may help. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof CodeGone
+    ? error.why === 'unreachable'
+    : error instanceof TRPCClientError && isBeyond(refusalOf(error).status);
+
+const isBeyond = (status: number | null): boolean => status === null || status > 500;
+
 /** Whether the call may have been carried out; then only the same call with the same key is safe. */
 export const isUnanswered = ({ status }: Refusal): boolean => status === null || status >= 500;
 
 function withoutWords(status: number | null): string {
   if (status === 401) return errorText('not-signed-in');
   if (status === 403) return errorText('access-denied');
-  return status === null || status > 500 ? UNREACHABLE : WENT_WRONG;
+  return isBeyond(status) ? UNREACHABLE : WENT_WRONG;
 }
 
 function textsIn(value: unknown): string[] | null {

@@ -11,6 +11,9 @@ const priya = { id: 43, firstName: 'Priya' } as Self;
 const refused = (httpStatus: number) =>
   TRPCClientError.from({ error: { message: '', code: -32_000, data: { httpStatus, errors: ['No'] } } });
 
+/** The server is never out of reach. */
+const NEVER = { wait: () => () => {} };
+
 /** A channel between tabs that delivers synchronously. */
 class Channel {
   static open: Channel[] = [];
@@ -24,15 +27,12 @@ class Channel {
 }
 
 function aTab(signedIn: Self | null) {
-  const asked = vi.fn(async () => {
-    if (signedIn) return signedIn;
-    throw refused(401);
-  });
+  const asked = vi.fn(async () => signedIn);
   const signedOut = vi.fn(async () => ({}));
-  const client = { auth: { self: { query: asked }, signOut: { mutate: signedOut } } };
+  const client = { auth: { whoIsIt: { query: asked }, signOut: { mutate: signedOut } } };
   const queryClient = new QueryClient();
   queryClient.setQueryData(['hours'], [8]);
-  const { session } = createApi(client as unknown as ReturnType<typeof createClient>, queryClient);
+  const { session } = createApi(client as unknown as ReturnType<typeof createClient>, queryClient, NEVER);
   const changes: boolean[] = [];
   session.onOtherTab((someone) => changes.push(someone));
   return { session, asked, signedOut, changes, cached: () => queryClient.getQueryData(['hours']) };

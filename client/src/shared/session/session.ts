@@ -2,6 +2,7 @@ import { can, type Permission } from '@hourbook/domain/access/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import type { Recovery } from '../api/recovery.ts';
 import { isSignedOut } from '../api/refusal.ts';
 import type { Answers, createClient } from '../api/trpc.ts';
 
@@ -10,9 +11,9 @@ export type Self = Answers['auth']['self'];
 /** What routes need to call the server. */
 export type Api = ReturnType<typeof createApi>;
 
-export function createApi(client: ReturnType<typeof createClient>, queryClient: QueryClient) {
+export function createApi(client: ReturnType<typeof createClient>, queryClient: QueryClient, recovery: Recovery) {
   const utils = createTRPCQueryUtils({ client, queryClient });
-  return { utils, session: openSession(client, queryClient) };
+  return { utils, session: openSession(client, queryClient), recovery };
 }
 
 /** Who is signed in, as far as this tab knows. It tells the other tabs of the browser when a session begins or ends. */
@@ -29,15 +30,11 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
     nobody = true;
   }
 
-  /** Bypasses the query cache: here, that nobody is signed in is an answer, not the end of a session. */
+  /** Bypasses the query cache, which is emptied when a session ends. */
   async function whoIsIt(): Promise<Self | null> {
     if (self !== null || nobody) return self;
-    try {
-      self = await auth.self.query();
-    } catch (error) {
-      if (!isSignedOut(error)) throw error;
-      nobody = true;
-    }
+    self = await auth.whoIsIt.query();
+    nobody = self === null;
     return self;
   }
 

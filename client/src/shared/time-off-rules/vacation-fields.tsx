@@ -17,11 +17,15 @@ export function VacationFields({ form }: { form: RecordForm }) {
       {controls(choices)}
       <div className={classes.tiers}>{controls(tiers)}</div>
       {controls(switches)}
-      <ul className={classes.notes}>
-        {t.notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
     </div>
   );
 }
+
+/** What the fields mean, once for all offices on a page. */
+export const VacationNotes = () => (
+  <ul className={classes.notes}>
+    {t.notes.map((note) => (
+      <li key={note}>{note}</li>
+    ))}
+  </ul>
+);

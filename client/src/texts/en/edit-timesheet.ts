@@ -8,6 +8,7 @@ export const t = {
   aheadOfYou: (zone: string, apart: string) => `${zone}, ${apart} ahead of you`,
   behindYou: (zone: string, apart: string) => `${zone}, ${apart} behind you`,
   noQuickbooksName: 'none, so nothing is sent',
+  account: 'Account',
   disabled: 'disabled',
   about: (name: string) => `About ${name}`,
   noOffice: 'none',

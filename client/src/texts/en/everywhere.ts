@@ -71,7 +71,7 @@ export const everywhere = {
   rehireDate: 'Rehire date',
   roles: 'Roles',
   lineManager: 'Line manager',
-  user: 'User',
+  person: 'Person',
   typedDiscarded: 'Your changes were discarded.',
   undo: 'Undo',
   quickbooksName: 'QuickBooks name',
@@ -88,7 +88,12 @@ export const everywhere = {
   offices: 'Offices',
   draftRestored: 'We restored your unsaved changes.',
   reloadPage: 'Reload the page',
-  codeGone: 'Part of Hourbook could not be loaded. It was updated, or the connection was lost.',
+  codeGone: {
+    updated: 'Hourbook was updated. Reload the page to go on.',
+    interrupted:
+      'Part of Hourbook could not be loaded because the connection was interrupted. Reload the page to go on.',
+    unreachable: 'Hourbook cannot be reached. Check your connection and try again.',
+  },
   esc: 'Esc',
   pageUp: 'Page up',
   pageDown: 'Page down',

@@ -77,5 +77,5 @@ export const t = {
   comesBackOn: (date: string) => `Back on ${date}`,
   nobodyFound: 'Person not found',
   nobodyFoundAbout: 'Nobody has this number.',
-  toUsers: 'Go to Users',
+  toUsers: 'Go to People',
 };

@@ -35,8 +35,7 @@ export const t = {
   waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
   rowsFailed: (rows: string, since: string) =>
     `${rows} ${rows === '1' ? 'row' : 'rows'} failed to sync, the oldest from ${since}`,
-  users: 'Users',
-  addUser: 'Add user',
+  addPerson: 'Add a person',
   settings: 'Settings',
   audit: 'Audit',
   system: 'System',
@@ -70,7 +69,10 @@ export const t = {
   keyboardShortcuts: 'Keyboard shortcuts',
   showOrHideMenu: 'Show or hide menu',
   themeOf: (label: string) => `Theme: ${label.toLowerCase()}`,
-  noSuchPage: 'There is no page at that address, so you are at My Time.',
+  noSuchPage: 'That page does not exist. This is My Time.',
+  /** @param page undefined: one without a name in the menu */
+  notYours: (page = 'that page') =>
+    `Your roles do not include ${page}, so this is My Time. Ask an administrator if you need it.`,
   goTo: 'Go to',
   everywhere: 'Everywhere',
 };

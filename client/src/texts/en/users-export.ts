@@ -14,6 +14,7 @@ export const t = {
   addAll: 'Add all',
   removeAll: 'Remove all',
   choose: 'Choose one',
+  noneFound: 'No matches.',
   moveUp: (field: string) => `Move ${field} up`,
   moveDown: (field: string) => `Move ${field} down`,
   remove: (field: string) => `Remove ${field}`,

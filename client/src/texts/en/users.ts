@@ -18,7 +18,7 @@ export const t = {
   statusesExpired: (count: number) =>
     count === 1 ? '1 legal status has expired' : `${count} legal statuses have expired`,
   expired: 'Expired',
-  users: 'Users',
-  addUser: 'Add user',
-  nobodyYet: 'There are no users yet.',
+  people: 'People',
+  addPerson: 'Add a person',
+  nobodyYet: 'Nobody has been added yet.',
 };

@@ -20,7 +20,7 @@ export const auth = router({
   })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
-      const { person, token } = await ctx.platform.signIn.signIn(input, ctx.address);
+      const { person, token } = await ctx.platform.signIn.signIn(input, { address: ctx.address, device: ctx.device });
       await ctx.keepSession(token);
       return describeSelf(ctx.platform, person);
     }),
@@ -36,6 +36,9 @@ export const auth = router({
   self: allow('auth.read-self', {
     rest: call('get', '/user/simple-me', selfAnswer, 'Shows who is signed in.'),
   }).query(({ ctx }) => describeSelf(ctx.platform, actorOf(ctx))),
+
+  /** The same for a page that does not know yet whether somebody is signed in. */
+  whoIsIt: allow('auth.sign-in').query(({ ctx: { actor, platform } }) => actor && describeSelf(platform, actor)),
 
   roles: allow('auth.read-self', {
     rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the caller’s roles.'),

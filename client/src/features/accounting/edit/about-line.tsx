@@ -31,7 +31,7 @@ export function AboutLine({ about: { person, office, timezone, daysOff }, zone, 
           />
         )}
         <Fact name={everywhere.quickbooksName} value={person.qBName ?? t.noQuickbooksName} />
-        {!person.enabled && <Fact name={everywhere.user} value={t.disabled} />}
+        {!person.enabled && <Fact name={t.account} value={t.disabled} />}
       </dl>
       {children}
       <span className={classes.locks}>

@@ -188,7 +188,7 @@ export function TimesheetsPage() {
           confirm={t.syncAllNow}
           cancel={t.notNow}
           more={t.syncAllReach(formatDate(overview.startDate), formatDate(overview.endDate))}
-          filled="confirm"
+          destructive={false}
           onConfirm={() => {
             setAsking(false);
             void sending.sendAll({ startDate: overview.startDate, endDate: overview.endDate });

@@ -8,7 +8,7 @@ import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
-import { VacationFields } from '../../../shared/time-off-rules/vacation-fields.tsx';
+import { VacationFields, VacationNotes } from '../../../shared/time-off-rules/vacation-fields.tsx';
 import audit from '../audit.module.css';
 import { affectedOf } from './affected.ts';
 import { AffectedTable } from './affected-table.tsx';
@@ -42,6 +42,7 @@ export function RulesForm(props: RulesFormProps) {
         <h2 className={audit.title}>{t.rulesOf(name)}</h2>
         <div className={classes.fields}>
           <VacationFields form={form} />
+          <VacationNotes />
           <FormRefusalNotice form={form} onLoad={() => void load()} />
           <NoticeBlock notices={notices} />
         </div>
@@ -78,7 +79,7 @@ export function RulesForm(props: RulesFormProps) {
             more={t.earlierYearsStay}
             confirm={t.saveSettings}
             cancel={t.keepAsIs}
-            filled="confirm"
+            destructive={false}
             onCancel={() => setAsks(false)}
             onConfirm={() => {
               setAsks(false);

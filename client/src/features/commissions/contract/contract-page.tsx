@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
 import { useChosenColumns } from '../../../components/data-table/chosen-columns.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
@@ -8,14 +8,13 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
-import type { Month } from '../../../lib/months.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
 import { Segments } from '../../../shared/time-off/segments.tsx';
+import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
+import { useClosing } from '../shared/closing/use-closing.tsx';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { ExplainPage } from '../shared/explain/explain-page.tsx';
 import { useExplained } from '../shared/explain/use-explained.ts';
-import { shortMonth } from '../shared/filter-address.ts';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
 import { useClearedBy } from '../shared/use-cleared-by.ts';
@@ -53,14 +52,17 @@ export function ContractPage() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const notices = useNotices();
   useClearedBy(asked, notices);
-  const next = isAdmin && rightsOf(self)('commissions.close') ? closing?.next : null;
+  const acts = useClosing(filter, notices);
   // Document 002 §6: never by an account manager who is not an administrator.
   const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
   const assignments = assignmentsIn(rows ?? NONE);
-  const place = useFocusAfterClosing(closing?.closedThrough);
   return (
     <ExplainPage projectType="CONTRACT_PLACEMENT" explained={explained}>
-      <PageHead title={t.contractPlacements} notices={notices} period={<MonthRangeStepper filter={filter} />}>
+      <PageHead
+        title={t.contractPlacements}
+        notices={notices}
+        period={<MonthRangeStepper filter={filter} closing={acts} />}
+      >
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
@@ -69,13 +71,13 @@ export function ContractPage() {
         >
           {t.excel}
         </Button>
-        {next && <Button onClick={() => setAsking({ what: 'close' })}>{t.closeMonth(shortMonth(next))}</Button>}
+        <CloseButton acts={acts} />
       </PageHead>
       <CommissionFilters filter={filter} />
       {months === null ? (
         <MonthsProblem />
       ) : (
-        <section ref={place} className={classes.list} aria-label={t.contractPlacements} tabIndex={-1}>
+        <section className={classes.list} aria-label={t.contractPlacements}>
           <div className={classes.toolbar}>
             <Segments
               label={t.view}
@@ -112,14 +114,11 @@ export function ContractPage() {
           />
         </section>
       )}
-      <ClosingFoot
-        since={contract.since}
-        onReopen={isAdmin && closing?.closedThrough ? () => setAsking({ what: 'reopen' }) : undefined}
-      />
+      <ClosingFoot since={contract.since} acts={acts} />
       {asking && (
         <Suspense fallback={null}>
           <Dialogs
-            {...{ asking, filter, viewType, columns, closing }}
+            {...{ asking, filter, viewType, columns }}
             shown={shownIds}
             onClose={() => setAsking(null)}
             onDone={(text) => {
@@ -131,18 +130,6 @@ export function ContractPage() {
       )}
     </ExplainPage>
   );
-}
-
-/** The button that a month was closed or opened with is gone then: the focus moves to the list. */
-function useFocusAfterClosing(closedThrough: Month | null | undefined): RefObject<HTMLElement | null> {
-  const place = useRef<HTMLElement>(null);
-  const before = useRef(closedThrough);
-  useEffect(() => {
-    const isOther = before.current !== undefined && before.current !== closedThrough;
-    before.current = closedThrough;
-    if (isOther && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [closedThrough]);
-  return place;
 }
 
 const NONE: readonly never[] = [];

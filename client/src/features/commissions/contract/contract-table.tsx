@@ -46,7 +46,7 @@ const PHONE = '(max-width: 43.75rem)';
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 /** Of the employee and the client, which share what is left; in pixels. */
-const LEAST = 170;
+const LEAST = 200;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
@@ -54,8 +54,8 @@ export function ContractTable(props: ContractTableProps) {
   const isExplained = acts.explained.asked !== null;
   const isNarrow = useIsBeside() && isExplained;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
-  // Beside an explanation there is no room for the client, whom it names; on a phone the client is below the employee.
-  const columns = isNarrow || isPhone ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
+  // On a phone the client is below the employee.
+  const columns = isPhone ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
   const frame = useRef<HTMLDivElement>(null);
   const { compact } = useDensity();
   const shown = lines ?? NONE;
@@ -105,7 +105,6 @@ export function ContractTable(props: ContractTableProps) {
           className={`${table.table} ${classes.table}`}
           style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
           data-ends={columns.at(-1)?.id}
-          data-narrow={isExplained || undefined}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
           aria-busy={lines === null && !problem}
@@ -153,12 +152,11 @@ export function ContractTable(props: ContractTableProps) {
 /** The total is below the rows. */
 const FOOT = 40;
 
-/** When an explanation opens beside the table: its last columns are in sight, and so is the commission that is explained. */
+/** When an explanation opens beside the table, the row of the commission that is explained is in sight. */
 function useShownBeside(frame: RefObject<HTMLElement | null>, isNarrow: boolean, isThere: boolean): void {
   useEffect(() => {
     const { current: box } = frame;
     if (!isNarrow || !isThere || !box) return;
-    box.scrollLeft = box.scrollWidth;
     const row = box.querySelector('[data-asked]')?.closest('tr');
     if (!row) return;
     const [at, within] = [row.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -14,8 +14,8 @@ import { type Month, monthText } from '../../../lib/months.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import classes from '../shared/dialogs.module.css';
 import { personName } from './columns.tsx';
-import classes from './dialogs.module.css';
 import { closedMonth, type ShownRow } from './lines.ts';
 
 interface CostDialogProps {

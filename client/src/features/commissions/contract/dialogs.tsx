@@ -1,7 +1,5 @@
-import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
-import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
 import type { ContractColumn } from './columns.tsx';
 import { CostDialog } from './cost-dialog.tsx';
 import { ExcelDialog } from './excel-dialog.tsx';
@@ -9,9 +7,7 @@ import type { ShownRow } from './lines.ts';
 import type { ViewType } from './use-contract.ts';
 
 /** What is open in front of the page. */
-export type Asking =
-  | { readonly what: 'excel' | 'close' | 'reopen' }
-  | { readonly what: 'cost'; readonly row: ShownRow };
+export type Asking = { readonly what: 'excel' } | { readonly what: 'cost'; readonly row: ShownRow };
 
 interface DialogsProps {
   readonly asking: Asking;
@@ -19,14 +15,13 @@ interface DialogsProps {
   readonly viewType: ViewType;
   readonly columns: readonly ContractColumn[];
   readonly shown: readonly string[];
-  readonly closing: Closing | undefined;
   readonly onClose: () => void;
   /** Called with the message of success. */
   readonly onDone: (text: string) => void;
 }
 
 /** What opens in front of the page; loaded when it is wanted. */
-export function Dialogs({ asking, filter, viewType, columns, shown, closing, onClose, onDone }: DialogsProps) {
+export function Dialogs({ asking, filter, viewType, columns, shown, onClose, onDone }: DialogsProps) {
   switch (asking.what) {
     case 'excel':
       return <ExcelDialog {...{ filter, viewType, columns, shown, onClose }} />;
@@ -41,9 +36,5 @@ export function Dialogs({ asking, filter, viewType, columns, shown, closing, onC
           />
         )
       );
-    case 'close':
-      return closing?.next ? <CloseDialog month={closing.next} {...{ onClose, onDone }} /> : null;
-    case 'reopen':
-      return closing?.closedThrough ? <ReopenDialog month={closing.closedThrough} {...{ onClose, onDone }} /> : null;
   }
 }

@@ -9,10 +9,10 @@ import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
 import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { Choices, OneOfFew } from '../../../shared/hours-report/choices.tsx';
+import classes from '../shared/dialogs.module.css';
 import { monthsText } from '../shared/filter-address.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
 import { type ContractColumn, monthColumn } from './columns.tsx';
-import classes from './dialogs.module.css';
 import type { ViewType } from './use-contract.ts';
 
 interface ExcelDialogProps {

@@ -20,8 +20,10 @@ import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { useFocusAfterRemoval } from '../../../shared/records/use-focus-after-removal.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
+import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { useAdjustments } from '../shared/closing/use-adjustments.ts';
+import { useClosing } from '../shared/closing/use-closing.tsx';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { ExplainPage } from '../shared/explain/explain-page.tsx';
 import { useExplained } from '../shared/explain/use-explained.ts';
@@ -83,6 +85,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const explained = useExplained();
   useClearedBy(asked, notices);
   const since = useAdjustments(filter, props.projectType);
+  const closing = useClosing(filter, notices);
   const table = useUrlView(columns, props.usualView);
   const download = useDownload();
   const handle = useRef<TableHandle>(null);
@@ -109,7 +112,8 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const names = useMemo(() => new Map(managers.map((each) => [each.accountManagerId, nameOf(each)])), [managers]);
   return (
     <ExplainPage projectType={props.projectType} explained={explained}>
-      <PageHead title={texts.title} period={<MonthRangeStepper filter={filter} />} notices={notices}>
+      <PageHead title={texts.title} period={<MonthRangeStepper filter={filter} closing={closing} />} notices={notices}>
+        <CloseButton acts={closing} />
         {editable && (
           <Button ref={addButton} onClick={add}>
             {texts.add}
@@ -151,7 +155,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
           }
         />
       )}
-      <ClosingFoot since={since} />
+      <ClosingFoot since={since} acts={closing} />
       {editable && open !== null && (
         <Suspense>
           <Editor

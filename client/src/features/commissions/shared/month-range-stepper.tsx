@@ -1,12 +1,15 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/commissions.ts';
+import { t as closes } from '#texts/commissions-closing.ts';
 import { t as dates } from '#texts/dates.ts';
 import { Icon } from '../../../components/icon.tsx';
 import stepper from '../../../components/stepper.module.css';
+import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { isOffered, type Month, monthAfter } from '../../../lib/months.ts';
-import { type Months, monthsText, neighbourOf } from './filter-address.ts';
+import type { ClosingActs } from './closing/use-closing.tsx';
+import { type Months, monthsText, neighbourOf, shortMonth } from './filter-address.ts';
 import classes from './month-range-stepper.module.css';
 import type { CommissionFilter } from './use-commission-filter.ts';
 
@@ -37,7 +40,7 @@ function presetsAt(current: Month): readonly { readonly label: string; readonly 
 const isWithin = ({ start, end }: Months): boolean => isOffered(start) && isOffered(end);
 
 /** `‹ 08/2026 – 10/2026 ›`: the months of the filter, those before and after, and a panel with all of them. */
-export function MonthRangeStepper({ filter }: { filter: CommissionFilter }) {
+export function MonthRangeStepper({ filter, closing }: { filter: CommissionFilter; closing: ClosingActs }) {
   const { months, current, change } = filter;
   const [opened, setOpened] = useState(false);
   const shown = months ?? { start: current, end: current };
@@ -111,6 +114,23 @@ export function MonthRangeStepper({ filter }: { filter: CommissionFilter }) {
               />
             </Suspense>
           </div>
+          {closing.through !== undefined && (
+            <div className={classes.closing}>
+              <span>
+                {closing.through === null ? closes.nothingClosed : closes.closedThrough(shortMonth(closing.through))}
+              </span>
+              {closing.close && (
+                <TextButton
+                  onClick={() => {
+                    setOpened(false);
+                    closing.close?.ask();
+                  }}
+                >
+                  {closes.closeMonth(shortMonth(closing.close.month))}
+                </TextButton>
+              )}
+            </div>
+          )}
         </Popover.Dropdown>
       </Popover>
       {step(1, t.laterMonths, 'right')}

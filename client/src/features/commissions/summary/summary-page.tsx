@@ -6,6 +6,7 @@ import { t } from '#texts/commissions-summary.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { parseSearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -14,11 +15,14 @@ import { DownloadStatus } from '../../../shared/files/download-status.tsx';
 import { useDownload } from '../../../shared/files/use-download.ts';
 import { ExcelButton } from '../records/excel-button.tsx';
 import { shownColumns } from '../records/shown-columns.ts';
+import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { useAdjustments } from '../shared/closing/use-adjustments.ts';
+import { useClosing } from '../shared/closing/use-closing.tsx';
 import { CommissionFilters } from '../shared/commission-filters.tsx';
 import { MonthRangeStepper } from '../shared/month-range-stepper.tsx';
 import { MonthsProblem } from '../shared/months-problem.tsx';
+import { useClearedBy } from '../shared/use-cleared-by.ts';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
 import { leadOf } from './leads.ts';
 import { SummaryChart } from './summary-chart.tsx';
@@ -36,6 +40,9 @@ export function SummaryPage() {
   });
   const table = useUrlView(summaryColumns, usualView);
   const since = useAdjustments(filter);
+  const notices = useNotices();
+  useClearedBy(asked, notices);
+  const acts = useClosing(filter, notices);
   const navigate = useNavigate();
   const download = useDownload();
   const lead = useCallback((row: SummaryRow) => leadOf(row, search, isAdmin), [search, isAdmin]);
@@ -50,7 +57,9 @@ export function SummaryPage() {
   const totals = useMemo(() => data && totalsAtFoot(data), [data]);
   return (
     <LeadContext value={lead}>
-      <PageHead title={t.summary} period={<MonthRangeStepper filter={filter} />} />
+      <PageHead title={t.summary} period={<MonthRangeStepper filter={filter} closing={acts} />} notices={notices}>
+        <CloseButton acts={acts} />
+      </PageHead>
       <CommissionFilters filter={filter} />
       {months === null ? (
         <MonthsProblem />
@@ -97,7 +106,7 @@ export function SummaryPage() {
           />
         </>
       )}
-      <ClosingFoot since={since} />
+      <ClosingFoot since={since} acts={acts} />
     </LeadContext>
   );
 }

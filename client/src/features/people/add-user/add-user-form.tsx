@@ -95,14 +95,20 @@ export function AddUserForm({ fields }: AddUserFormProps) {
   });
   const { dirty, saving } = form;
   const submit = () => void form.submit();
-  usePageCommands(t.addNewUser, [{ label: t.createTheUser, keys: 'mod+S', run: submit }]);
+  usePageCommands(t.title, [{ label: t.addPerson, keys: 'mod+S', run: submit }]);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     submit();
   }
   return (
-    <form className={classes.form} aria-label={t.newUser} onSubmit={onSubmit} onKeyDown={onSaveKey(submit)} noValidate>
+    <form
+      className={classes.form}
+      aria-label={t.newPerson}
+      onSubmit={onSubmit}
+      onKeyDown={onSaveKey(submit)}
+      noValidate
+    >
       {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrWasTold(added, WAITS)]} />}
       {sections.map(({ title, about, rows }) => (
         <Section key={title} title={title} {...(about && { about })}>
@@ -130,7 +136,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
           </Button>
         )}
         <SaveButton saving={saving} busy={t.creating}>
-          {t.createUser}
+          {t.addPerson}
         </SaveButton>
       </footer>
       <LeaveGuard when={dirty} onLeave={() => {}} />

@@ -42,7 +42,7 @@ export function AddUserPage() {
     });
   return (
     <>
-      <PageHead title={t.addNewUser} {...(administers && { trail: toUsers() })} />
+      <PageHead title={t.title} {...(administers && { trail: toUsers() })} />
       <div className={classes.page}>
         {fields && <AddUserForm fields={fields} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}

@@ -79,7 +79,7 @@ function OfUser({ user }: { user: User }) {
       return true;
     },
   });
-  usePageCommands(everywhere.user, [
+  usePageCommands(everywhere.person, [
     { label: t.saveWhatChanged, keys: 'mod+S', run: () => formToSave()?.requestSubmit() },
     { label: t.historyUser, keys: 'alt+shift+H', run: () => setHistory(true) },
   ]);
@@ -141,7 +141,7 @@ const NobodyHere = () => (
 function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: () => void } | null }) {
   return (
     <>
-      <Title text={everywhere.user} />
+      <Title text={everywhere.person} />
       {problem ? <Problem {...problem} /> : <FormSkeleton sections={[11, 5]} />}
     </>
   );

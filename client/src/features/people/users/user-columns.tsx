@@ -73,12 +73,12 @@ const NAMES = ['lastName', 'firstName'];
 
 const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
-  text('firstName', everywhere.firstName, { ...shown, width: 112 }),
-  text('email', everywhere.email, { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
+  text('firstName', everywhere.firstName, { ...shown, width: 100 }),
+  text('email', everywhere.email, { ...shown, width: 262, cell: ({ email }) => <EmailLink email={email} /> }),
   text('username', everywhere.username),
-  text('positionName', everywhere.position, { ...shown, filter: among(choices.positions), width: 164 }),
+  text('positionName', everywhere.position, { ...shown, filter: among(choices.positions) }),
   text('seniority', t.seniority, { filter: among(choices.seniorities), width: 112 }),
-  text('officeDescription', everywhere.office, { ...shown, filter: among(choices.offices), width: 124 }),
+  text('officeDescription', everywhere.office, { ...shown, filter: among(choices.offices), width: 108 }),
   text('defaultClient', t.defaultClient, { width: 180 }),
   text('lineManagerName', everywhere.lineManager, { width: 170 }),
   {
@@ -91,9 +91,9 @@ const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[
       kind: 'multi-select',
       options: roles.map(({ name, description }) => ({ value: name, label: description })),
     },
-    width: 160,
+    width: 148,
   },
-  date('hireDate', everywhere.hireDate, { ...shown, width: 112 }),
+  date('hireDate', everywhere.hireDate, { ...shown, width: 106 }),
   date('rehireDate', everywhere.rehireDate),
   date('terminationDate', everywhere.terminationDate, { width: 158 }),
   date('legalStatusExpires', t.legalStatusExpires, {

@@ -18,7 +18,7 @@ import { pageAsked } from './page-asked.ts';
 import { useClientChoices } from './use-client-choices.ts';
 
 /** By name, ten per page (R039). */
-const usual: UsualView = { sort: { column: 'name', descending: false }, size: 10 };
+const usual: UsualView = { sort: { column: 'name', descending: false }, size: 20 };
 
 /** R039: the clients, page by page from the server (RD-5). */
 export function ClientsPage() {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
@@ -19,6 +19,8 @@ const signedIn = getRouteApi('/signed-in');
 
 interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends z.ZodType> {
   readonly title: string;
+  /** What holds for all offices, above them. */
+  readonly about?: ReactNode;
   readonly setup: OfficeFormSetup<Setting, Schema>;
   readonly query: {
     readonly data: readonly Setting[] | undefined;
@@ -75,6 +77,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
   return (
     <>
       <PageHead title={title} />
+      {props.about}
       {settings ? (
         <div className={classes.offices}>
           {settings.map((setting) => (

@@ -1,9 +1,12 @@
 import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-settings.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
+import { pageHref } from '../../../lib/page-href.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { partsTold } from '../../../shared/history/history-parts.ts';
-import { VacationFields } from '../../../shared/time-off-rules/vacation-fields.tsx';
+import { rightsOf } from '../../../shared/session/session.ts';
+import { VacationFields, VacationNotes } from '../../../shared/time-off-rules/vacation-fields.tsx';
 import {
   adaptedToLimit,
   limitParts,
@@ -13,7 +16,10 @@ import {
   vacationShown,
 } from '../../../shared/time-off-rules/vacation-form.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
+import classes from './office-settings-page.module.css';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
+
+const signedIn = getRouteApi('/signed-in');
 
 type Setting = Answers['reference']['vacationSettings']['list'][number];
 
@@ -29,11 +35,18 @@ const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
 
 /** R029: the rules for paid time off by office (TO-2, TO-4). */
 export function VacationsPage() {
+  const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
   const { change } = utils.client.reference.vacationSettings;
   return (
     <OfficeSettingsPage
       title={everywhere.paidTimeOff}
+      about={
+        <div className={classes.about}>
+          <VacationNotes />
+          {rightsOf(self)('audit.what-if') && <a href={pageHref('/audit?tab=what-if')}>{t.tryOthers}</a>}
+        </div>
+      }
       setup={setup}
       query={trpc.reference.vacationSettings.list.useQuery()}
       change={(before, input, options) =>

@@ -42,11 +42,11 @@ export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
         classNames={{ root: classes.field, label: classes.label, input: classes.input }}
       />
-      <Button type="submit" color="red" className={classes.act}>
-        {cancelLabel(request)}
-      </Button>
       <Button variant="default" onClick={onKeep}>
         {t.keepRequest}
+      </Button>
+      <Button type="submit" color="red" className={classes.act}>
+        {cancelLabel(request)}
       </Button>
     </form>
   );

@@ -104,6 +104,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
         })}
         confirm={t.submitAnyway}
         cancel={t.keepEditing}
+        destructive={false}
         onConfirm={() => void request.sendAnyway().then(leadTo)}
         onCancel={request.keepEditing}
       />

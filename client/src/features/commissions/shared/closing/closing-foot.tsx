@@ -8,6 +8,7 @@ import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import classes from './closing-foot.module.css';
 import type { useAdjustments } from './use-adjustments.ts';
+import type { ClosingActs } from './use-closing.tsx';
 
 const AdjustmentsDrawer = lazy(() =>
   import('./adjustments-drawer.tsx').then(({ AdjustmentsDrawer: found }) => ({ default: found }), codeGone),
@@ -19,19 +20,18 @@ const ClosingHistory = lazy(() =>
 
 interface ClosingFootProps {
   readonly since: ReturnType<typeof useAdjustments>;
-  /** Absent: the viewer may not open months again here. */
-  readonly onReopen?: (() => void) | undefined;
+  readonly acts: ClosingActs;
 }
 
 /** How far months are closed, what they have changed by since, and when that is paid. */
-export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, onReopen }: ClosingFootProps) {
+export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, acts }: ClosingFootProps) {
   const [shown, show] = useState<'adjustments' | 'history' | null>(null);
   if (!closing) return null;
   const { closedThrough } = closing;
   // An earlier month cannot be closed once a later one is.
   const first = closing.months.map(({ month }) => month).sort()[0] ?? closedThrough ?? '';
   return (
-    <footer className={`${foot.foot} ${classes.foot}`}>
+    <footer ref={acts.place} className={`${foot.foot} ${classes.foot}`} tabIndex={-1}>
       {closedThrough === null ? (
         <span>{t.nothingClosed}</span>
       ) : (
@@ -55,10 +55,11 @@ export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, o
       )}
       <span className={classes.acts}>
         <TextButton onClick={() => show('history')}>{t.history}</TextButton>
-        {closedThrough !== null && onReopen && (
-          <TextButton onClick={onReopen}>{t.reopenMonth(shortMonth(closedThrough))}</TextButton>
+        {closedThrough !== null && acts.askToReopen && (
+          <TextButton onClick={acts.askToReopen}>{t.reopenMonth(shortMonth(closedThrough))}</TextButton>
         )}
       </span>
+      {acts.dialog}
       {shown && (
         <Suspense fallback={null}>
           {shown === 'history' ? (

@@ -65,7 +65,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
       </Button>
     );
   usePageCommands(
-    everywhere.user,
+    everywhere.person,
     editable
       ? [
           { label: t.addASalary, run: () => entries.open({ kind: 'salary' }) },

@@ -17,6 +17,8 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check' | 'doubt'> {
   readonly title: string;
   /** The label of the button, which may depend on what was typed. */
+  /** Whether saving ends something. */
+  readonly destructive?: boolean;
   readonly saveLabel: string | ((typed: TypedValues) => string);
   /** The field with the initial focus; default: the first one. */
   readonly focusOn?: string;
@@ -70,6 +72,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     <>
       <FormDrawer
         {...{ form, title, focusOn }}
+        destructive={props.destructive ?? false}
         saveLabel={typeof saveLabel === 'string' ? saveLabel : saveLabel(form.values)}
         onCancel={cancel}
         onLoad={() => void load()}

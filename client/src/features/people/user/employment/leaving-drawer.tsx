@@ -47,6 +47,7 @@ export function LeavingDrawer({ kind, entries, employment, choices, today, typed
       {...common}
       title={t.terminateOf(fullName(user))}
       saveLabel={t.terminate}
+      destructive
       schema={termination}
       record={{ terminationDate: again && today < rehireDate ? rehireDate : today }}
       fields={[

@@ -47,7 +47,7 @@ export function LegalStatusTab() {
       return name === 'new';
     },
   });
-  usePageCommands(everywhere.user, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
+  usePageCommands(everywhere.person, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
   if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} sections={[2]} />;
   const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
 

@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core';
 import { t } from '#texts/users-export.ts';
-import classes from './export.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -14,32 +13,20 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a list, with the browser's own list: it works by keyboard and on a phone. */
-export function Choice<Value extends string>({ label, groups, value, onChange }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}>
-        {value === null && (
-          <option value="" disabled>
-            {t.choose}
-          </option>
-        )}
-        {groups.map(({ name, options }) => {
-          const shown = options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ));
-          if (name === undefined) return shown;
-          return options.length === 0 ? null : (
-            <optgroup key={name} label={name}>
-              {shown}
-            </optgroup>
-          );
-        })}
-      </select>
-    </div>
-  );
-}
+/** One of a list. */
+export const Choice = <Value extends string>({ label, groups, value, onChange }: ChoiceProps<Value>) => (
+  <Select
+    label={label}
+    placeholder={t.choose}
+    data={groups.flatMap<ComboboxItem | ComboboxItemGroup<ComboboxItem>>(({ name, options }) =>
+      name === undefined ? [...options] : options.length === 0 ? [] : [{ group: name, items: [...options] }],
+    )}
+    value={value}
+    onChange={(chosen) => chosen !== null && onChange(chosen as Value)}
+    searchable
+    selectFirstOptionOnChange
+    nothingFoundMessage={t.noneFound}
+    allowDeselect={false}
+    comboboxProps={{ withinPortal: false }}
+  />
+);

@@ -96,7 +96,9 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
     const refused = refusedAtOnce();
     if (refused !== null) {
       download.refuse([errorText(refused)]);
-      const wrong = chosen.current?.querySelector<HTMLElement>(kind === 'reports' ? 'input' : 'select');
+      const wrong = chosen.current?.querySelector<HTMLElement>(
+        kind === 'reports' ? 'input:not([aria-haspopup])' : 'input',
+      );
       if (wrong) reveal(wrong);
       return;
     }

@@ -1,16 +1,15 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { t as closing } from '#texts/commissions-closing.ts';
-import { t } from '#texts/commissions-contract.ts';
+import { t } from '#texts/commissions-closing.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
-import type { Month } from '../../../lib/months.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { amountText } from '../shared/figures.ts';
-import { shortMonth } from '../shared/filter-address.ts';
-import classes from './dialogs.module.css';
+import { Notice } from '../../../../components/notice.tsx';
+import { useReturnedFocus } from '../../../../components/use-returned-focus.ts';
+import type { Month } from '../../../../lib/months.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import classes from '../dialogs.module.css';
+import { amountText } from '../figures.ts';
+import { shortMonth } from '../filter-address.ts';
 
 interface ClosingDialogProps {
   readonly month: Month;
@@ -94,7 +93,7 @@ export function ReopenDialog({ month, onClose, onDone }: ClosingDialogProps) {
             else void act.run();
           }}
         >
-          {closing.reopenMonth(name)}
+          {t.reopenMonth(name)}
         </Button>
       </div>
     </Question>

@@ -1,0 +1,26 @@
+/** Names as people know them, in the order in which they are looked for: most browsers also claim to be others. */
+const browsers = [
+  [/\bEdg\w*\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+const found = (said: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([sign]) => sign.test(said))?.[1];
+
+/** @returns `Firefox, Windows`; of another program the first word that it says of itself; null: it says nothing */
+export function deviceName(said: string | null): string | null {
+  if (!said) return null;
+  const known = [found(said, browsers), found(said, systems)].filter(Boolean).join(', ');
+  return known || (said.split(/[\s/]/)[0] ?? null);
+}
