@@ -31,6 +31,10 @@ const OPENED_LATER = 0.2;
 /** No page gets so much in vain that it loads more than this beside what all pages load, in bytes, zipped. */
 const A_PAGE = 80 * 1024;
 
+/** What so many pages load, and is smaller than this in bytes, zipped, comes with the frame of all pages. */
+const MANY = 14;
+const TRIFLE = 500;
+
 const sizeOf = (chunks: readonly Chunk[]) => gzipSync(chunks.map(({ code }) => code).join('')).byteLength;
 
 function partOf(chunks: readonly Chunk[], loadedBy: ReadonlyMap<string, number>): Part {
@@ -169,6 +173,12 @@ export function sharedFiles(chunks: ReadonlyMap<string, Chunk>, { signIn, shell 
       loadedBy.set(chunk, weights.set(entry.fileName, pages.has(entry.fileName) ? 1 : OPENED_LATER));
     }
   }
+  const isWithFrame = (name: string) => frame.some(({ fileName }) => fileName === name);
+  const isTrifle = (chunk: Chunk) =>
+    [...(loadedBy.get(chunk) ?? [])].filter(([, weight]) => weight === 1).length >= MANY &&
+    chunk.imports.every((name) => base.has(chunks.get(name)!) || isWithFrame(name)) &&
+    sizeOf([chunk]) < TRIFLE;
+  frame.push(...all.filter((chunk) => !base.has(chunk) && !frame.includes(chunk) && isTrifle(chunk)));
   const rest = all.filter((chunk) => !base.has(chunk) && !frame.includes(chunk));
   const parts = together(rest.map((chunk) => partOf([chunk], loadedBy.get(chunk) ?? new Map())));
   return [[...base], frame, ...parts.map((part) => part.chunks)];

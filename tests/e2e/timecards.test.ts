@@ -96,7 +96,7 @@ describe('timecard totals', () => {
       await excel.click();
       await web(page.getByRole('alert')).toHaveText(errors[0]!);
       expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
+      await excel.press('Escape');
       await web(page.getByRole('alert')).toHaveCount(0);
       expect(saved).toEqual([]);
     }));

@@ -12,9 +12,9 @@ export type FileRequest = PostedRequest | { readonly address: string };
 
 interface Receiving {
   /** Called with the number of bytes received so far. */
-  readonly onReceived: (bytes: number) => void;
+  readonly onReceived?: (bytes: number) => void;
   /** Aborting stops the download, and the server stops writing the file. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 export interface ReceivedFile {
@@ -26,7 +26,7 @@ export interface ReceivedFile {
  * Receives a file piece by piece; the browser may keep the pieces on the disk.
  * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`)
  */
-export async function receiveFile(request: FileRequest, { onReceived, signal }: Receiving): Promise<ReceivedFile> {
+export async function receiveFile(request: FileRequest, { onReceived, signal }: Receiving = {}): Promise<ReceivedFile> {
   try {
     const response = await asked(request, signal);
     if (!response.ok || !response.body) throw await refusedBy(response);
@@ -37,7 +37,7 @@ export async function receiveFile(request: FileRequest, { onReceived, signal }: 
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       pieces.push(new Blob([piece.value]));
       bytes += piece.value.length;
-      onReceived(bytes);
+      onReceived?.(bytes);
     }
     return { name: nameIn(response), content: new Blob(pieces, { type }) };
   } catch (error) {
@@ -46,14 +46,26 @@ export async function receiveFile(request: FileRequest, { onReceived, signal }: 
   }
 }
 
-const asked = (request: FileRequest, signal: AbortSignal): Promise<Response> =>
+/** How long the browser may take to begin with the file, in milliseconds. */
+const KEPT_FOR = 60_000;
+
+/** Hands a file to the browser, which saves it. */
+export function saveFile({ name, content }: ReceivedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
+}
+
+const asked = (request: FileRequest, signal: AbortSignal | undefined): Promise<Response> =>
   'address' in request
-    ? fetch(request.address, { signal })
+    ? fetch(request.address, { signal: signal ?? null })
     : fetch(`/api/v1${request.path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request.body),
-        signal,
+        signal: signal ?? null,
       });
 
 async function refusedBy(response: Response): Promise<TRPCClientError<never>> {

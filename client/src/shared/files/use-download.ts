@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../api/refusal.ts';
-import { type FileRequest, receiveFile } from './receive-file.ts';
+import { type FileRequest, receiveFile, saveFile } from './receive-file.ts';
 
 type DownloadState =
   | { readonly is: 'idle' | 'stopped' }
@@ -31,9 +31,9 @@ export function useDownload() {
       setState({ is: 'running', bytes: 0 });
       try {
         const onReceived = (bytes: number) => setState({ is: 'running', bytes });
-        const { name, content } = await mutateAsync({ request, onReceived, signal: mine.signal });
-        save(name, content);
-        setState({ is: 'done', name, bytes: content.size });
+        const file = await mutateAsync({ request, onReceived, signal: mine.signal });
+        saveFile(file);
+        setState({ is: 'done', name: file.name, bytes: file.content.size });
       } catch (error) {
         setState(mine.signal.aborted ? { is: 'stopped' } : { is: 'refused', errors: refusalOf(error).errors });
       }
@@ -49,15 +49,4 @@ export function useDownload() {
       running.current?.abort();
     },
   };
-}
-
-/** How long the browser may take to begin with the file, in milliseconds. */
-const KEPT_FOR = 60_000;
-
-function save(name: string, content: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }
