@@ -65,6 +65,31 @@ it('a stored entry has the seal of what it says, however it is written', () => {
   );
 });
 
+/** Each says what its neighbour says; what is read of them is the same. */
+const ways = [
+  ['{"hours":100,"comment":"é"}', '{"hours":1e2,"comment":"é"}'],
+  ['{"hours":100,"comment":"é"}', '{"hours":100,"comment":"\\u00e9"}'],
+  ['{"hours":0,"comment":"a/b"}', '{"hours":-0,"comment":"a/b"}'],
+  ['{"hours":12,"comment":"a/b"}', '{"hours":12,"comment":"a\\/b"}'],
+] as const;
+
+it.each(ways)('%s is as it was written; %s says the same, and is not', (written, other) => {
+  const stored = { stream: 'book-7', revision: 0n, position, id: 'a', type: 'b', version: 1, meta: '{}' };
+  const [seal, changed] = [written, other].map((data) => sealOfStored({ ...stored, data }));
+  expect(changed?.expected).toBe(seal?.expected);
+  expect([seal?.isAsWritten, changed?.isAsWritten]).toEqual([true, false]);
+});
+
+it.each(ways)('beside an entry too: %s, %s', (written, other) => {
+  const stored = { stream: 'book-7', revision: 0n, position, id: 'a', type: 'b', version: 1, data: '{}' };
+  expect([written, other].map((meta) => sealOfStored({ ...stored, meta })?.isAsWritten)).toEqual([true, false]);
+});
+
+it('keys in the order of an earlier version are as they were written', () => {
+  const stored = { stream: 'book-7', revision: 0n, position, id: 'a', type: 'b', version: 1, meta: '{"b":1,"a":2}' };
+  expect(sealOfStored({ ...stored, data: '{"z":1,"a":{"d":1,"c":2}}' })?.isAsWritten).toBe(true);
+});
+
 it('any other character beside a stored entry breaks its seal', () => {
   fc.assert(
     fc.property(

@@ -101,15 +101,19 @@ export interface StoredSeal {
   /** The hash that it has, and the one it has of the entry before it. */
   readonly hash: unknown;
   readonly prev: unknown;
-  /** It is written as Hourbook writes: without blanks, each key once. */
+  /**
+   * It is, sign by sign, what is written of what it says: without blanks, each key once, numbers and texts in one way. In
+   * which order keys stand is the writer's, has changed with versions, and says nothing: the hash is that of the sorted ones.
+   */
   readonly isAsWritten: boolean;
 }
 
 /** @returns null if the entry cannot be read */
 export function sealOfStored(stored: StoredEvent): StoredSeal | null {
   try {
-    const data = canonicalText(readObject(stored.data));
-    const isDataAsWritten = data.length === stored.data.length;
+    const said = readObject(stored.data);
+    const data = canonicalText(said);
+    const isDataAsWritten = JSON.stringify(said) === stored.data;
     const usual = USUAL_META.exec(stored.meta);
     if (usual) {
       const meta = signedTextOf(usual);
@@ -117,12 +121,10 @@ export function sealOfStored(stored: StoredEvent): StoredSeal | null {
       return { expected: hashOfTexts(stored, data, meta), hash: own, prev, isAsWritten: isDataAsWritten };
     }
     const beside = readObject(stored.meta);
-    const meta = signedText(beside);
-    const written = meta.length + ('hash' in beside ? `,"hash":${JSON.stringify(beside.hash)}`.length : 0);
     return {
-      expected: hashOfTexts(stored, data, meta),
+      expected: hashOfTexts(stored, data, signedText(beside)),
       ...{ hash: beside.hash, prev: beside.prev },
-      isAsWritten: isDataAsWritten && written === stored.meta.length,
+      isAsWritten: isDataAsWritten && JSON.stringify(beside) === stored.meta,
     };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
