@@ -71,7 +71,7 @@ describe('the calls of the API', () => {
 
   it('that make a workbook take all that their lists take, but for an instant and a page', () => {
     const fieldsOf = (procedure: string): string[] =>
-      (procedures[procedure]?._def as unknown as { inputs: readonly { shape?: object }[] }).inputs.flatMap(
+      (procedures[procedure]!._def as unknown as { inputs: readonly { shape?: object }[] }).inputs.flatMap(
         ({ shape }) => Object.keys(shape ?? {}),
       );
     const pairs = restRoutes.flatMap(({ path, procedure }) => {

@@ -15,7 +15,7 @@ export interface OneCallerReport {
   readonly code: number | null;
 }
 
-export interface Play {
+interface Play {
   readonly name: string;
   readonly statuses: Readonly<Record<string, number>>;
   readonly longestTurn: number;
