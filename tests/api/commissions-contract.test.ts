@@ -164,9 +164,14 @@ describe('CM-18: contract placements', () => {
         { clientIds: [-1] },
       ])
         expect(await admin.post(LIST, wrong)).toMatchObject({ status: 400 });
+      for (const path of [LIST, '/api/v1/commission/summary', '/api/v1/commissions/accounts/excel'])
+        expect(await admin.post(path, { startMonth: '2023-06', endMonth: '2025-06' })).toMatchObject({
+          status: 400,
+          body: { errors: ['Date range cannot exceed 2 years'] },
+        });
       const { totalHours } = await ask(admin, 'commissions.contract.list', {
-        startMonth: '2000-01',
-        endMonth: '2100-12',
+        startMonth: '2024-01',
+        endMonth: '2025-12',
       });
       expect(totalHours).toBe(168 + 80 * 3);
     }));

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
 import { withFolder } from '../builders/stores.ts';
 import { changed, recorded } from '../builders/timesheet.ts';
-import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 let dana: Person;
@@ -105,6 +105,7 @@ describe('a timesheet as it was known', () => {
   it('that cannot be had says why, and is tried again', () =>
     visit(async (opened) => {
       const { page } = opened;
+      await withoutRecovery(page);
       await page.route('**/trpc/*audit.timesheet*', (call) => call.abort());
       await asAnna(opened, THEN);
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');

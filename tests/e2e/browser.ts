@@ -145,3 +145,7 @@ const wrongBy = (page: Page, runOnly: RunOnly): Promise<string[]> =>
     const { violations } = await run({ runOnly: rules, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   }, runOnly);
+
+/** A page on which something could not be reached is not told by itself that the server is back: somebody has to ask again. */
+export const withoutRecovery = (page: Page): Promise<unknown> =>
+  page.route('**/trpc/auth.ways*', (call) => call.abort());

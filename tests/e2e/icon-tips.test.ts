@@ -32,7 +32,7 @@ it('every button and link that shows no words has a name, and shows it', () =>
       await web(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       const found = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('button, a[href]')]
-          .filter((control) => control.checkVisibility() && control.querySelector('svg'))
+          .filter((control) => control.checkVisibility() && !control.ariaHidden && control.querySelector('svg'))
           .filter((control) => !(control.getAttribute('aria-label') ?? control.textContent ?? '').trim())
           .map(({ outerHTML }) => outerHTML),
       );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aSalary, LAKESHORE, OWN } from '../builders/people.ts';
 import { sent } from '../builders/timesheet.ts';
 import { PERIOD } from './accountant-page.ts';
-import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 /** Dana is paid 104,000 a year: 50 an hour. Adam has no salary. The tests only read. */
@@ -117,6 +117,7 @@ describe('the utilization rate (RP-7)', () => {
   it('that cannot be had says why, and is tried again', () =>
     visit(async (opened) => {
       const { page } = opened;
+      await withoutRecovery(page);
       await page.route('**/trpc/*reports.utilization*', (call) => call.abort());
       await asAnna(opened, UTILIZATION);
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');

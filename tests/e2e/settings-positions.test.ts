@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web, withoutRecovery } from './browser.ts';
 import {
   alert,
   cellsOf,
@@ -102,6 +102,7 @@ describe('the positions', () => {
   it('wait for the categories, and say when those are not to be had', () =>
     inPositions(async ({ page }) => {
       const CATEGORIES = '**/trpc/**reference.categories.list*';
+      await withoutRecovery(page);
       await page.route(CATEGORIES, (route) => route.abort());
       await page.reload();
       await web(alert(page)).toContainText('Hourbook cannot be reached.');

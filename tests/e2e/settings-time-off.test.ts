@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web, withoutRecovery } from './browser.ts';
 import { inSettings, LOOKING, lastStep, type OpenSettings } from './settings-screen.ts';
 
 const visit = aBrowser();
@@ -121,6 +121,7 @@ describe('paid time off', () => {
 
   it('says when it cannot be read, and what is not answered is kept', () =>
     inVacations(async ({ page }) => {
+      await withoutRecovery(page);
       await page.route('**/trpc/**vacationSettings**', (route) => route.abort());
       await days(page, 'Chicago', 'Per year').fill('11');
       await save(page, 'Chicago').click();

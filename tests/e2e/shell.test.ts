@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, openAnew, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, openAnew, PHONE, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -235,6 +235,7 @@ describe('what does not come', () => {
   it('a server out of reach is told, and asked again', () =>
     visit(async (visited) => {
       const { page } = visited;
+      await withoutRecovery(page);
       await page.route('**/trpc/auth.whoIsIt*', (route) => route.abort());
       await openAs(visited, await visited.person(), '/my-time');
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web, withoutRecovery } from './browser.ts';
 import { openAs } from './signed-in.ts';
 import { aTeam, chart, inbox, openWithClock } from './time-off-team.ts';
 
@@ -122,6 +122,7 @@ describe('the wall chart', () => {
     visit(async (opened) => {
       const { page } = opened;
       const { grace } = await aTeam(opened);
+      await withoutRecovery(page);
       await page.route('**/trpc/*timeOff.vacation.chart*', (call) => call.abort());
       await openAs(opened, grace, REQUESTS);
       await web(page.getByRole('alert').first()).toContainText('Hourbook cannot be reached.');

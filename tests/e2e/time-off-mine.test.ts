@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
 import { asDana, ask, day, withHolidays } from './time-off-page.ts';
 
 const visit = aBrowser(withHolidays);
@@ -133,6 +133,7 @@ describe("one's own requests", () => {
   it('can be asked for again when they could not be had', () =>
     visit(async (visited) => {
       const { page } = visited;
+      await withoutRecovery(page);
       await page.route(/timeOff\.vacation\.mine/, (route) => route.abort());
       await asDana(visited, AT);
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');

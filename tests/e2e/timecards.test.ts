@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LAKESHORE, OWN } from '../builders/people.ts';
 import { sent } from '../builders/timesheet.ts';
 import { PERIOD } from './accountant-page.ts';
-import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 /** Two people with hours, which the tests only read. */
@@ -104,6 +104,7 @@ describe('timecard totals', () => {
   it('that cannot be had say why, and are tried again', () =>
     visit(async (opened) => {
       const { page } = opened;
+      await withoutRecovery(page);
       await page.route('**/trpc/*accounting.timecards.totals*', (call) => call.abort());
       await asOmar(opened, `/timecard/totals?${PERIOD}&clientIds=${LAKESHORE}`);
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');

@@ -38,10 +38,9 @@ function WhatNow({ error }: { error: unknown }) {
     () => void (error instanceof CodeGone ? reloadOnceServed() : router.invalidate()),
     [error, router],
   );
-  useEffect(
-    () => (isUnreachable(error) ? router.options.context.api.recovery.wait(retry) : undefined),
-    [error, retry, router],
-  );
+  useEffect(() => {
+    return isUnreachable(error) ? router.options.context.api.recovery.wait(retry) : undefined;
+  }, [error, retry, router]);
   const isReloaded = error instanceof CodeGone && error.why !== 'unreachable';
   return <Problem texts={errors} {...(isReloaded && { retry: everywhere.reloadPage })} onRetry={retry} />;
 }

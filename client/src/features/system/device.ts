@@ -1,18 +1,20 @@
+import { t } from '#texts/system.ts';
+
 /** Names as people know them, in the order in which they are looked for: most browsers also claim to be others. */
 const browsers = [
-  [/\bEdg\w*\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bEdg\w*\//, t.edge],
+  [/\bOPR\//, t.opera],
+  [/\bFirefox\/|\bFxiOS\//, t.firefox],
+  [/\bChrome\/|\bCriOS\//, t.chrome],
+  [/\bSafari\//, t.safari],
 ] as const;
 const systems = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
+  [/Android/, t.android],
+  [/iPhone|iPad/, t.ios],
+  [/Windows/, t.windows],
+  [/Mac OS X/, t.macos],
+  [/CrOS/, t.chromeOs],
+  [/Linux/, t.linux],
 ] as const;
 
 const found = (said: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>

@@ -18,7 +18,6 @@ export const t = {
   closedMonths: 'Closed',
   neverClosed: (month: string) => `Months before ${month} were never closed: changes in them are not listed`,
   nothingClosed: 'No month is closed yet',
-  closedThrough: (month: string) => `Closed through ${month}`,
   adjustments: 'Adjustments',
   adjustmentsOf: (amount: string) => `Adjustments, ${amount} in all`,
   included: 'included above.',

@@ -30,4 +30,5 @@ export const t = {
   linkCopied: 'Link copied',
   print: 'Print',
   closeExplanation: 'Close the explanation',
+  closedThrough: (month: string) => `Closed through ${month}`,
 };

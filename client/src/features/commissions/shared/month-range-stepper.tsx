@@ -117,7 +117,7 @@ export function MonthRangeStepper({ filter, closing }: { filter: CommissionFilte
           {closing.through !== undefined && (
             <div className={classes.closing}>
               <span>
-                {closing.through === null ? closes.nothingClosed : closes.closedThrough(shortMonth(closing.through))}
+                {closing.through === null ? closes.nothingClosed : t.closedThrough(shortMonth(closing.through))}
               </span>
               {closing.close && (
                 <TextButton
