@@ -91,7 +91,7 @@ it('finds a book that was changed, which no rebuild can mend', () =>
       /^book-\d+ is broken at page \d+: it is not what was entered\.\ntimesheet-rows\.v1\/\S+ differs in hours\.\n/,
     );
     expect(out).toContain(' books and 2 other streams: 1 broken.');
-    expect(out).toContain('restore the books and the records (embedded: events.db and records.db) from a backup');
+    expect(out).toContain('"Broken chains" in docs/operating.md when a backup helps');
   }));
 
 it('verifies beside a server that is at work without a false alarm, and is refused the rebuild there', () =>

@@ -111,7 +111,10 @@ interface SinceSync {
   readonly rest: () => Promise<void> | null;
 }
 
-/** Rows as accounting accepted them last, and as they are; rows that were never sent are left out. */
+/**
+ * Rows as accounting accepted them last, and as they are; rows that were never sent are left out. What accounting has
+ * accepted last can also be that a row is gone: then nothing is the base.
+ */
 async function sinceSync(documents: Documents, { range, until, others, rest }: SinceSync): Promise<RowsThen> {
   const inDays = ({ date }: TimesheetRow) => range.start <= date && date <= range.end;
   const before: TimesheetRow[] = [];
@@ -121,11 +124,12 @@ async function sinceSync(documents: Documents, { range, until, others, rest }: S
       .flatMap(versionsIn)
       .filter((row) => saidAt(row) <= until)
       .sort((a, b) => a.revision - b.revision);
-    const sent = rows.findLast(({ sync }) => sync === 'SYNCHRONIZED');
+    const hasLeft = (row: TimesheetRow, n: number) => row.externalId === null && rows[n - 1]?.externalId != null;
+    const accepted = rows.findLast((row, n) => row.sync === 'SYNCHRONIZED' || hasLeft(row, n));
     const now = rows.at(-1);
-    if (!sent || !now || !(inDays(sent) || inDays(now))) continue;
-    before.push(sent);
-    if (!now.removed) after.push({ ...now, sync: sent.sync });
+    if (!accepted || !now || !(inDays(accepted) || inDays(now))) continue;
+    if (accepted.sync === 'SYNCHRONIZED') before.push(accepted);
+    if (!now.removed) after.push({ ...now, sync: accepted.sync });
     await rest();
   }
   return { before, after };

@@ -149,19 +149,37 @@ describe('what changed for many people', () => {
     fc.assert(
       fc.asyncProperty(some, (happenings) =>
         withHistories(happenings, async ({ entered, diff }) => {
-          const sent = new Map<string, RawRow>();
+          // What accounting has accepted last: a row as it was, or that it is gone.
+          const accepted = new Map<string, RawRow>();
           for (let end = 1; end <= entered.length; end++) {
-            for (const row of rawRows(entered.slice(0, end))) if (row.sync === 'SYNCHRONIZED') sent.set(row.rowId, row);
+            for (const row of rawRows(entered.slice(0, end))) {
+              const hasLeft = accepted.get(row.rowId)?.inAccounting && !row.inAccounting;
+              if (row.sync === 'SYNCHRONIZED' || hasLeft) accepted.set(row.rowId, row);
+            }
           }
           const now = new Map(rawRows(entered).map((row) => [row.rowId, row]));
-          for (const [id, row] of sent) if (!inDays(row) && !inDays(now.get(id)!)) sent.delete(id);
+          for (const [id, row] of accepted) if (!inDays(row) && !inDays(now.get(id)!)) accepted.delete(id);
+          const sent = new Map([...accepted].filter(([, { inAccounting }]) => inAccounting));
           const after = new Map(
-            [...sent].flatMap(([id, { sync }]) => (now.get(id)!.removed ? [] : [[id, { ...now.get(id)!, sync }]])),
+            [...accepted].flatMap(([id, { sync }]) => (now.get(id)!.removed ? [] : [[id, { ...now.get(id)!, sync }]])),
           );
           expect(told(await diff({ since: 'sync' }))).toEqual(recomputed(sent, after, null));
         }),
       ),
       { numRuns: 25 },
+    ));
+
+  it('tells nothing of a row whose removal accounting has accepted', () =>
+    withHistories(
+      [
+        { ...someHours, userId: 42 },
+        { ...someHours, userId: 42, what: 'request sync' },
+        { ...someHours, userId: 42, what: 'accept' },
+        { ...someHours, userId: 42, what: 'remove' },
+        { ...someHours, userId: 42, what: 'request sync' },
+        { ...someHours, userId: 42, what: 'let go' },
+      ],
+      async ({ diff }) => expect((await diff({ since: 'sync' })).people).toEqual([]),
     ));
 
   it('knows what accounting has of a row that has since come from another month', () =>
