@@ -124,6 +124,22 @@ describe("one's own requests", () => {
       await web(day(page, '2025-06-23')).toHaveAttribute('aria-pressed', 'mixed');
     }));
 
+  it('have a calendar feed of their own, which is made where they are, also from the palette', () =>
+    visit(async (visited) => {
+      const { page } = await asDana(visited, AT);
+      await page.getByRole('button', { name: 'Calendar feed' }).click();
+      const feeds = page.getByRole('dialog', { name: 'Calendar feeds' });
+      await feeds.getByRole('button', { name: 'Create link' }).first().click();
+      await web(feeds.getByRole('textbox', { name: 'Link, My time off' })).toHaveValue(/\/calendar\/.+\.ics$/);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await web(feeds).toHaveCount(0);
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type('calendar feed');
+      await page.getByRole('option', { name: 'Calendar feed' }).click();
+      await web(feeds).toBeVisible();
+    }));
+
   it('are none at the beginning', () =>
     visit(async (visited) => {
       const { page } = await asDana(visited, '/my-sick-leave-request');

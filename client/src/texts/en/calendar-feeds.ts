@@ -1,4 +1,5 @@
 export const t = {
+  calendarFeed: 'Calendar feed',
   calendarFeeds: 'Calendar feeds',
   feedsIntro: 'Subscribe to time off in your calendar. Whoever has the link can read it, so keep it to yourself.',
   ownFeed: 'My time off',

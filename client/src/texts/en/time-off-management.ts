@@ -124,5 +124,4 @@ export const t = {
   daysIn: (days: string) => (days === '1' ? '1 day' : `${days} days`),
   hoursShort: (hours: string) => `${hours} h`,
   half: 'half',
-  calendarFeed: 'Calendar feed',
 };

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
@@ -15,6 +13,7 @@ import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { kindOf, kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
+import { FeedsButton } from '../feeds/feeds-button.tsx';
 import type { HistoryAsked } from './asked.ts';
 import { ChartSkeleton } from './chart/chart-skeleton.tsx';
 import { neighbourOf } from './chart/days.ts';
@@ -24,12 +23,9 @@ import { useDecisions } from './use-decisions.ts';
 import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
 
 const signedIn = getRouteApi('/signed-in');
-// Loaded on demand, since the chart needs neither of them.
+// Loaded on demand, since the chart does not need it.
 const TableView = lazy(() =>
   import('./table/table-view.tsx').then(({ TableView }) => ({ default: TableView })).catch(codeGone),
-);
-const FeedsDrawer = lazy(() =>
-  import('../feeds/feeds-drawer.tsx').then(({ FeedsDrawer }) => ({ default: FeedsDrawer })).catch(codeGone),
 );
 
 /** R022, R026: who is away and which requests are pending, as a chart or a table. */
@@ -80,11 +76,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
         }
       >
         <AsOfButton asOf={asOf} />
-        {isNow && (
-          <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setFeeds(true)}>
-            {t.calendarFeed}
-          </Button>
-        )}
+        {isNow && <FeedsButton page={t.requests} zone={zone} opened={feeds} setOpened={setFeeds} />}
       </PageHead>
       {problem !== null ? (
         <PeriodProblem text={problem} />
@@ -101,11 +93,6 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
         zone={zone}
         onClose={useCallback(() => setHistory(null), [])}
       />
-      {feeds && (
-        <Suspense fallback={null}>
-          <FeedsDrawer opened zone={zone} onClose={() => setFeeds(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

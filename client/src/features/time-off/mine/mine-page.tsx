@@ -13,6 +13,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
+import { FeedsButton } from '../feeds/feeds-button.tsx';
 import { BalanceFooter } from './balance-footer.tsx';
 import { byPeriod } from './by-period.ts';
 import { MineCards } from './mine-cards.tsx';
@@ -45,6 +46,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const mine = useMine(kind, search);
   const [asked, setAsked] = useState<string | null>(null);
+  const [feeds, setFeeds] = useState(false);
   const { self, requests, period, balance, zone, today, notices } = mine;
   const { mine: page, request } = kinds[kind];
   const look = (change: Partial<MineSearch>, replace = false) =>
@@ -103,6 +105,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
           chosen={search.startDate || search.endDate ? dates : []}
           onChoose={([from, to]) => look({ startDate: from || undefined, endDate: to || undefined })}
         />
+        <FeedsButton page={page.label} zone={zone} opened={feeds} setOpened={setFeeds} />
       </div>
       {mine.problem ? (
         <Problem {...mine.problem} />
