@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { enter } from '../builders/books.ts';
 import { CHICAGO } from '../builders/hourbook.ts';
 import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, openAnew, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -120,7 +120,7 @@ it.each(SIZES)('what if and the record in the history can be used by everybody %
     await web(result(page)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await result(page).getByRole('button', { name: 'Drop' }).click();
-    await page.goto(`${page.url().split('#')[0]}#/audit?tab=history&whole=yes&kind=records`);
+    await openAnew(page, `${opened.url}/#/audit?tab=history&whole=yes&kind=records`);
     await web(page.getByRole('table', { name: 'History' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   }, size),
