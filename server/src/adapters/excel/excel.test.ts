@@ -72,6 +72,17 @@ describe('a workbook (XL-1)', () => {
     },
   );
 
+  // The reader of these tests takes texts as they are stored; Excel makes the text out of it that was entered.
+  it.each([
+    ['_x003D_1+1', '_x005F_x003D_1+1'],
+    ['_x000D_', '_x005F_x000D_'],
+    ['a_x00e9_x00E9_b', 'a_x005F_x00e9_x005F_x00E9_b'],
+    ['_x12_ _x12345_ x003D_', '_x12_ _x12345_ x003D_'],
+  ])('stores the text %j so that nobody takes a part of it for a sign', async (text, stored) => {
+    const read = await first({ cells: [text, null, null] });
+    expect(read.getCell('A2').value).toBe(stored);
+  });
+
   it('leaves out what no workbook can hold', async () => {
     const read = await first(
       { cells: ['a\u0000b\u001f\ufffe', null, null] },

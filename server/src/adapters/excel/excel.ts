@@ -100,4 +100,8 @@ function cellValue(cell: Cell, column: SheetColumn | undefined): string | number
   return textOf(cell);
 }
 
-const textOf = (text: string): string => text.replace(NOT_XML, '').slice(0, LONGEST_TEXT);
+/** What a reader of workbooks would take for a sign that cannot be written: `_x003D_` is `=`. */
+const LIKE_A_SIGN = /_(?=x[0-9A-Fa-f]{4}_)/g;
+
+const textOf = (text: string): string =>
+  text.replace(NOT_XML, '').slice(0, LONGEST_TEXT).replace(LIKE_A_SIGN, '_x005F_');

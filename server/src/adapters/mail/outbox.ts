@@ -3,12 +3,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
-import { instant } from '@hourbook/domain/time.ts';
 import { compose, nameOf, type Sender } from './compose.ts';
 
 /**
- * Mail as `.eml` files in a folder, named in the order in which they were written; each is complete or not there at
- * all.
+ * Mail as `.eml` files in a folder, named by their message id: what is written a second time, after a process died before
+ * it noted the first, replaces itself. Each is complete or not there at all.
  */
 export function openOutbox({ folder, from, clock }: { folder: string; from: Sender; clock: Clock }): Mailer {
   return {
@@ -19,7 +18,7 @@ export function openOutbox({ folder, from, clock }: { folder: string; from: Send
       const message = await new MailComposer({ ...compose(mail, from), date: new Date(at) }).compile().build();
       // Links in mails give access to accounts: nobody else on this machine may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${instant(at).replace(/[-:.]/g, '')}-${nameOf(mail)}`;
+      const name = nameOf(mail);
       const unfinished = join(folder, `.${name}.${randomUUID()}`);
       try {
         const file = await open(unfinished, 'wx', 0o600);
