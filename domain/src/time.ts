@@ -144,6 +144,8 @@ export function defaultRange(today: CalendarDate): DateRange {
   return { start, end: addDays(start, 13) };
 }
 
+const DAYS_OF_WEEK = 7;
+
 /** TS-20: last week is open through Tuesday. */
 export const OPEN_THROUGH = 2;
 
@@ -157,7 +159,8 @@ export function cutOffDay(today: CalendarDate, openThrough = OPEN_THROUGH): Cale
 }
 
 /** TS-20: the first day on which a date is locked by the cut-off. */
-export const closedOn = (date: CalendarDate): CalendarDate => addDays(mondayOf(addDays(date, 1)), 9);
+export const closedOn = (date: CalendarDate): CalendarDate =>
+  addDays(mondayOf(addDays(date, 1)), DAYS_OF_WEEK + OPEN_THROUGH);
 
 /** The last day whose end has an instant that compares as text. */
 const LAST_DAY: CalendarDate = '9998-12-31';

@@ -30,10 +30,7 @@ export async function mailedReport(
   const asked = askedBy(report, period);
   const { type } = report;
   const coverage = await coverageOf(ports, viewer, { ...asked, type });
-  const about =
-    type === 'UNBILLABLE_HOURS_COST'
-      ? costsTold(await unbillable(ports, viewer, asked), coverage)
-      : rateTold(await utilization(ports, viewer, asked), coverage);
+  const about = await made[type](ports, viewer, asked, coverage);
   const days = `${formatDate(period.start)} - ${formatDate(period.end)}`;
   return {
     rows: about.rows,
@@ -47,6 +44,21 @@ export async function mailedReport(
     sheets: about.sheets,
   };
 }
+
+type Make = (
+  ports: ListPorts,
+  viewer: Person,
+  asked: ReturnType<typeof askedBy>,
+  coverage: Coverage,
+) => Promise<Pick<MailedReport, 'rows' | 'sheets'> & { readonly title: string; readonly totals: readonly string[] }>;
+
+/** How each type of report is made; a new one does not compile without. */
+const made: Readonly<Record<ScheduledReport['type'], Make>> = {
+  UNBILLABLE_HOURS_COST: async (ports, viewer, asked, coverage) =>
+    costsTold(await unbillable(ports, viewer, asked), coverage),
+  UTILIZATION_RATE_REPORT: async (ports, viewer, asked, coverage) =>
+    rateTold(await utilization(ports, viewer, asked), coverage),
+};
 
 /** Characters that file systems do not take. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '-');
