@@ -64,12 +64,13 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await answered(
       `New user was created successfully. An invitation is on its way to ${ines()}. Next: salary and employment.`,
     );
-    const [told, drawer] = await Promise.all(
-      [page.getByText(/^New user was created/), page.getByRole('dialog', { name: 'New salary' })].map((each) =>
-        each.boundingBox(),
-      ),
-    );
-    expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(drawer?.x ?? 0);
+    const [told, drawer] = [page.getByText(/^New user was created/), page.getByRole('dialog', { name: 'New salary' })];
+    await web(drawer).toBeVisible();
+    const room = async () => {
+      const [answer, beside] = await Promise.all([told.boundingBox(), drawer.boundingBox()]);
+      return (beside?.x ?? 0) - ((answer?.x ?? 0) + (answer?.width ?? 0));
+    };
+    await web.poll(room).toBeGreaterThan(0);
 
     await web(field(page, 'Salary')).toBeFocused();
     await type('Salary', '120000');
