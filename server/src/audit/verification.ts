@@ -83,7 +83,11 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
     const isUnchanged = sealed.hash === sealed.expected;
     if (!isUnchanged) find(stream, revision, 'The entry was changed: its hash is that of another one.');
     else if (!sealed.isAsWritten) {
-      find(stream, revision, 'The entry was changed: it says the same, but is written in another way than Hourbook writes.');
+      find(
+        stream,
+        revision,
+        'The entry was changed: it says the same, but is written in another way than Hourbook writes.',
+      );
     }
     if (isUnchanged && isNext && before.hash !== null && sealed.prev !== before.hash) {
       find(stream, revision, before.isUnchanged ? UNLINKED : ELSEWHERE_LINKED);
