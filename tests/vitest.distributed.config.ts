@@ -26,7 +26,8 @@ export const KILLING = { mongodb: 'killing MongoDB', redis: 'killing Redis' };
 const killing = (engine: string) => `tests/distributed/{faults,lost}-${engine}.distributed.test.ts`;
 
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
-const usual = { testTimeout: 120_000, hookTimeout: 120_000, setupFiles };
+const expect = { poll: { timeout: 60_000 } };
+const usual = { testTimeout: 120_000, hookTimeout: 120_000, setupFiles, expect };
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -4,7 +4,7 @@ import { type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts
 import type { Platform } from '@hourbook/server/app/platform.ts';
 import { EVERY_FIVE_MINUTES } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { describe, expect, it } from 'vitest';
-import { losing, WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { losing, WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { jobsOf } from '../builders/night.ts';
 
 const MINUTE = 60_000;
@@ -47,9 +47,9 @@ describe('SY-6: a process that died when a sync had begun', () => {
       await restart();
       const { status, body } = await accountant.post('/api/v1/qb/sync', { timecardsIds }, key);
       expect({ status, body }).toMatchObject({ status: 200, body: { queued: 2, skipped: 0 } });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
       await expect
-        .poll(async () => typesOf(await syncEntries(books.platform)), WAIT)
+        .poll(async () => typesOf(await syncEntries(books.platform)))
         .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
     }));
 
@@ -68,7 +68,7 @@ describe('SY-6: a process that died when a sync had begun', () => {
       diesBefore(books.platform, omar.id);
       expect((await accountant.post('/api/v1/qb/sync', ...call)).status).toBe(500);
       await restart();
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       expect(await statusOfOmar()).toBe('UNSYNCHRONIZED');
       // Nothing runs, and what ran has ended with what it asked for.
       expect(await progress()).toEqual([]);
@@ -94,7 +94,7 @@ describe('SY-6: a process that died when a sync had begun', () => {
       expect((await accountant.post('/api/v1/qb/sync', ...call)).body).toMatchObject({ queued: 1, skipped: 1 });
       expect(await statusOfOmar()).toBe('UNSYNCHRONIZED');
       expect((await accountant.post('/api/v1/qb/sync', call[0])).body).toMatchObject({ queued: 1, skipped: 1 });
-      await expect.poll(statusOfOmar, WAIT).toBe('SYNCHRONIZED');
+      await expect.poll(statusOfOmar).toBe('SYNCHRONIZED');
     }));
 });
 
@@ -105,7 +105,7 @@ describe('SY-3: rows whose job was lost', () => {
       const timecardsIds = await works([worked('2025-06-10'), worked('2025-06-09')]);
       const keepsAgain = losing(platform, 'send-hours');
       const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds });
-      await expect.poll(() => progress(), WAIT).toMatchObject([{ syncId: body.syncId, waiting: 2 }]);
+      await expect.poll(() => progress()).toMatchObject([{ syncId: body.syncId, waiting: 2 }]);
       keepsAgain();
       expect(await statuses()).toEqual({ AWAITING_SYNCHRONIZATION: 2 });
       expect(await platform.jobs.schedules()).toContainEqual(
@@ -124,7 +124,7 @@ describe('SY-3: rows whose job was lost', () => {
       expect(await progress()).toMatchObject([{ waiting: 2, stalledSince: expect.stringContaining('T15:00:00') }]);
       expect(await swept()).toMatchObject([{ job: 'send-hours', payload: { syncId: body.syncId } }]);
       await platform.jobs.enqueue('sweep-syncs', {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
       expect((await accountant.get(`/api/v1/qb/ledger?${WEEK}`)).body).toHaveLength(2);
       expect(await progress()).toEqual([]);
       expect(await progress(body.syncId)).toMatchObject([{ synchronized: 2, stalledSince: null }]);
@@ -138,15 +138,15 @@ describe('SY-3: rows whose job was lost', () => {
       const timecardsIds = await works([worked('2025-06-10')]);
       const keepsAgain = losing(platform, 'send-hours');
       const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds });
-      await expect.poll(() => progress(), WAIT).toMatchObject([{ syncId: body.syncId, waiting: 1 }]);
+      await expect.poll(() => progress()).toMatchObject([{ syncId: body.syncId, waiting: 1 }]);
       keepsAgain();
       await jobsOf(platform).run('finish-sync', { syncId: body.syncId });
       expect(typesOf(await syncEntries(platform))).toEqual(['SyncStarted']);
       clock.pass(16 * MINUTE);
       await platform.jobs.enqueue('sweep-syncs', {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       await expect
-        .poll(async () => typesOf(await syncEntries(platform)), WAIT)
+        .poll(async () => typesOf(await syncEntries(platform)))
         .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
     }));
 });

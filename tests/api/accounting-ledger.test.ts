@@ -1,6 +1,6 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { type Books, WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { type Books, WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { LAKESHORE, OWN } from '../builders/people.ts';
 import { sheetOf } from '../builders/workbook.ts';
 
@@ -17,7 +17,7 @@ const withLedger = (use: (books: Books) => Promise<unknown>) =>
     ]);
     const sync = async () => {
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
     };
     await sync();
     await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [worked('2025-06-10', { id, hours: 6.5 })]);

@@ -1,7 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Platform } from '@hourbook/server/app/platform.ts';
 import { describe, expect, it } from 'vitest';
-import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { type Caller, CHICAGO, WARSAW } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
@@ -67,7 +67,7 @@ describe('what the editor is told of a sheet', () => {
       expect(about.clients.map(({ id }: { id: number }) => id).toSorted()).toEqual([OWN, LAKESHORE, MERIDIAN]);
 
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
-      await expect.poll(statuses, WAIT).toMatchObject({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toMatchObject({ SYNCHRONIZED: 1 });
       clock.pass(60_000);
       const changed = [worked('2025-06-10', { id, hours: 6 })];
       await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, changed);
@@ -120,7 +120,7 @@ describe('what happened to somebody’s sheet', () => {
     withBooks(async ({ accountant, works, statuses, dana, clock }) => {
       const [id] = await works([worked('2025-06-10')]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       clock.pass(60_000);
       const changed = [worked('2025-06-10', { id, hours: 6 })];
       expect((await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, changed)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { type Caller, WARSAW } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
@@ -10,10 +10,10 @@ describe('SY-5: what is asked to be sent', () => {
   it('is sent, and the ledger has it once', () =>
     withBooks(async ({ accountant, works, statuses }) => {
       const ids = await works([worked('2025-06-10'), worked('2025-06-09')]);
-      await expect.poll(statuses, WAIT).toEqual({ UNSYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ UNSYNCHRONIZED: 2 });
       const asked = await accountant.post('/api/v1/qb/sync', { timecardsIds: [...ids, ...ids, '1.1', 'nonsense'] });
       expect(asked).toMatchObject({ status: 200, body: { queued: 2, skipped: 2 } });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
       const { body } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
       expect(body.map(({ trackingDate, operation, hours }: never) => [trackingDate, operation, hours])).toEqual([
         ['2025-06-09', 'create', 8],
@@ -28,10 +28,10 @@ describe('SY-5: what is asked to be sent', () => {
     withBooks(async ({ accountant, works, statuses, progress, platform, dana }) => {
       const ids = await works([worked('2025-06-10'), worked('2025-06-09')]);
       const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds: ids });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
       const types = async (stream: string) => (await platform.events.read(stream)).map(({ type }) => type);
       await expect
-        .poll(() => types(`sync-${body.syncId}`), WAIT)
+        .poll(() => types(`sync-${body.syncId}`))
         .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
       expect(await types(`book-${dana.id}`)).toEqual([
         ...['HoursRecorded', 'HoursRecorded', 'SyncRequested', 'RowsSynchronized'],
@@ -75,14 +75,14 @@ describe('SY-5: what is asked to be sent', () => {
       await other.post(`/api/v1/my-time?${WEEK}`, [worked('2025-06-10')]);
       const body = { startDate: '2025-06-10', endDate: '2025-06-11' };
       expect((await accountant.post('/api/v1/qb/syncall', body)).body).toMatchObject({ queued: 2, skipped: 0 });
-      await expect.poll(statuses, WAIT).toMatchObject({ UNSYNCHRONIZED: 1 });
+      await expect.poll(statuses).toMatchObject({ UNSYNCHRONIZED: 1 });
     }));
 
   it('is refused row by row, with the reason, and can be mended and sent again', () =>
     withBooks(async ({ accountant, works, statuses, platform }) => {
       await works([worked('2025-06-10', { clientId: MERIDIAN }), worked('2025-06-11')]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 1, SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ ERROR_SYNCHRONIZATION: 1, SYNCHRONIZED: 1 });
       const { body } = await accountant.get(`/api/v1/qb/errors?${WEEK}`);
       expect(body).toMatchObject([
         {
@@ -98,7 +98,7 @@ describe('SY-5: what is asked to be sent', () => {
       ]);
       await platform.records.clients.change(MERIDIAN, null, (now) => ({ ...now, qBName: 'Meridian' }));
       await accountant.post(`/api/v1/qb/sync`, { timecardsIds: [body[0].id] });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 2 });
       expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toEqual([]);
     }));
 
@@ -108,7 +108,7 @@ describe('SY-5: what is asked to be sent', () => {
       await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, qBName: null, groupId }));
       const [lakeshore, meridian] = await works([worked('2025-06-10'), worked('2025-06-11', { clientId: MERIDIAN })]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 2 });
+      await expect.poll(statuses).toEqual({ ERROR_SYNCHRONIZATION: 2 });
       const refused = async (clients: string) =>
         (await accountant.get(`/api/v1/qb/errors?${WEEK}&${clients}`)).body.map(({ id }: { id: string }) => id);
       expect(await refused('')).toEqual([lakeshore, meridian]);
@@ -125,7 +125,7 @@ describe('SY-5: what is asked to be sent', () => {
       expect(await counted(accountant)).toEqual({ failed: 0, since: null });
       await works([worked('2025-06-10', { clientId: MERIDIAN }), worked('2025-06-09', { clientId: MERIDIAN })]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 2 });
+      await expect.poll(statuses).toEqual({ ERROR_SYNCHRONIZATION: 2 });
       const failed = { failed: 2, since: '2025-06-09' };
       expect(await counted(accountant)).toEqual(failed);
       expect(await counted(await as('ROLE_ADMIN'))).toEqual(failed);
@@ -143,7 +143,7 @@ describe('TS-23: what was sent and is changed', () => {
     withBooks(async ({ accountant, works, statuses, dana, me }) => {
       await works([worked('2025-06-10')]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       const [row] = (await accountant.get(`/api/v1/accountant/edit-user-time?userId=${dana.id}&${WEEK}`)).body.filter(
         ({ id }: { id: string | null }) => id !== null,
       );
@@ -163,7 +163,7 @@ describe('TS-23: what was sent and is changed', () => {
         clients: [{ id: LAKESHORE, name: 'Lakeshore' }],
       });
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [row.id] });
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       const { body: ledger } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
       expect(ledger.map(({ operation, hours }: never) => [operation, hours])).toEqual([
         ['create', 8],
@@ -175,7 +175,7 @@ describe('TS-23: what was sent and is changed', () => {
     withBooks(async ({ accountant, works, statuses, dana }) => {
       const [id] = await works([worked('2025-06-10', { clientId: OWN, trackingType: 'OVERTIME_HOURS' })]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       const unpaid = worked('2025-06-10', { id, clientId: OWN, trackingType: 'MEDICAL_LEAVE', comment: 'Ill' });
       const saved = await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [unpaid]);
       expect(saved).toMatchObject({ status: 200, body: [{ id, qbSyncStatus: 'UNSYNCHRONIZED' }] });
@@ -187,7 +187,7 @@ describe('TS-23: what was sent and is changed', () => {
       });
       expect(await told('overview')).toMatchObject({ people: [{ toBeRemoved: 1, toSend: [id] }] });
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
-      await expect.poll(statuses, WAIT).toEqual({ NO_SYNCHRONIZATION: 1 });
+      await expect.poll(statuses).toEqual({ NO_SYNCHRONIZATION: 1 });
       const { body: ledger } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
       expect(ledger.map(({ operation }: never) => operation)).toEqual(['create', 'delete']);
       expect(await told('changedSinceSync')).toMatchObject({ rows: [] });
@@ -197,20 +197,20 @@ describe('TS-23: what was sent and is changed', () => {
     withBooks(async ({ accountant, works, statuses, dana, platform }) => {
       const [id] = await works([worked('2025-06-10')]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       await platform.records.people.change(dana.id, null, (now) => ({ ...now, qBName: null }));
       const edited = (hours: number) =>
         accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [worked('2025-06-10', { id, hours })]);
       expect((await edited(6)).body).toMatchObject([{ qbSyncStatus: 'UNSYNCHRONIZED' }]);
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
-      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 1 });
+      await expect.poll(statuses).toEqual({ ERROR_SYNCHRONIZATION: 1 });
       expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toMatchObject([
         { id, message: 'Dana Whitfield has no QuickBooks name' },
       ]);
       await edited(0);
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
       await expect
-        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body, WAIT)
+        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body)
         .toEqual([]);
     }));
 
@@ -218,7 +218,7 @@ describe('TS-23: what was sent and is changed', () => {
     withBooks(async ({ accountant, works, statuses, dana }) => {
       const [id] = await works([worked('2025-06-10')]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
-      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await expect.poll(statuses).toEqual({ SYNCHRONIZED: 1 });
       const none = worked('2025-06-10', { id, hours: 0 });
       const saved = await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [none]);
       expect(saved).toMatchObject({ status: 200, body: [{ id: null }] });
@@ -226,7 +226,7 @@ describe('TS-23: what was sent and is changed', () => {
       expect(list).toMatchObject([{ totalHours: 0, timecards: [{ id, hours: 0, qbSyncStatus: 'UNSYNCHRONIZED' }] }]);
       await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
       await expect
-        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body, WAIT)
+        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body)
         .toEqual([]);
     }));
 });

@@ -242,7 +242,7 @@ describe('the proof', () => {
       expect((await hr.get('/api/v1/audit/digests?endDate=2025-06-10')).body).toEqual([]);
       expect((await hr.post('/api/v1/audit/verification')).body).toEqual({ jobId: expect.any(String) });
       const last = async () => (await hr.get('/api/v1/audit/verification')).body;
-      await expect.poll(last, { timeout: 20_000 }).toMatchObject({ ok: true, findings: [] });
+      await expect.poll(last).toMatchObject({ ok: true, findings: [] });
       expect(await last()).toMatchObject({ streams: digest.streams });
     }));
 

@@ -15,7 +15,6 @@ import { mailsTo } from '../builders/outbox.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 import { sent } from '../builders/timesheet.ts';
 
-const WAIT = { timeout: 20_000 };
 const { id: _, ...row } = sent({ clientId: LAKESHORE });
 describe('TS-33, US-12: hours and the deletion of their assignment at the same time', () => {
   it('in one process never both succeed', () =>
@@ -106,11 +105,11 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       const saving = saveMyTime(slow, dana, asked, author(dana.id));
       await reached;
       await deleteAssignment(platform, hr, { id: dana.id, assignmentId: ofJune.id, version: null });
-      await expect.poll(() => platform.jobs.counts(), WAIT).toMatchObject({ waiting: 0, running: 0 });
+      await expect.poll(() => platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
       expect(await told()).toEqual([]);
       letGo();
       expect(await saving).toMatchObject([{ clientId: MERIDIAN, hours: 8 }]);
-      await expect.poll(told, WAIT).toEqual(everybody);
+      await expect.poll(told).toEqual(everybody);
     }));
 
   it('in two processes the hours are kept, and the accountant and HR are told: saved before the deletion', () =>
@@ -135,7 +134,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       await saveMyTime(platform, dana, asked, author(dana.id));
       letGo();
       expect(await deleting).toEqual({});
-      await expect.poll(told, WAIT).toEqual(everybody);
+      await expect.poll(told).toEqual(everybody);
     }));
 
   it.each<[string, Partial<Person>]>([
@@ -145,7 +144,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
     withDana(async ({ platform, dana, hr, told }) => {
       await saveMyTime(platform, dana, asked, author(dana.id));
       await changePerson(platform, hr, { id: dana.id, fields: [] }, (before) => ({ ...before, ...end }));
-      await expect.poll(told, WAIT).toEqual(everybody);
+      await expect.poll(told).toEqual(everybody);
     }),
   );
 
@@ -172,10 +171,10 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
         const shown = await readMyTime(platform, dana, { startDate: '2025-06-10', endDate: '2025-06-11' });
         return shown.flatMap(({ hours, qbSyncStatus }) => (hours > 0 ? [qbSyncStatus] : []));
       };
-      await expect.poll(statuses, WAIT).toEqual(['UNSYNCHRONIZED']);
+      await expect.poll(statuses).toEqual(['UNSYNCHRONIZED']);
       letGo();
       await saving;
-      await expect.poll(statuses, WAIT).toEqual(['UNSYNCHRONIZED', 'UNSYNCHRONIZED']);
+      await expect.poll(statuses).toEqual(['UNSYNCHRONIZED', 'UNSYNCHRONIZED']);
     }));
 
   it('they are told once, however often somebody looks', () =>

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { CHICAGO, call, type Running, withHourbook } from '../builders/hourbook.ts';
 import { mailsTo } from '../builders/outbox.ts';
 
-const WAIT = { timeout: 20_000 };
-
 /** The queue takes nothing while something is done, until it was asked to. */
 async function withoutQueue<T>({ jobs }: Platform, work: () => Promise<T>): Promise<T> {
   const { enqueue } = jobs;
@@ -52,8 +50,8 @@ describe('where the queue is away', () => {
       const ofTheDay = async () => (await me.get('/api/v1/my-time?startDate=2025-06-19&endDate=2025-06-19')).body;
       expect(await ofTheDay()).toMatchObject([{ trackingType: 'RATE_HOURS' }]);
       await later(running);
-      await expect.poll(ofTheDay, WAIT).toMatchObject([{ trackingType: 'HOLIDAY' }]);
-      await expect.poll(async () => (await platform.records.people.get(dana.id))?.owing, WAIT).toBe(false);
+      await expect.poll(ofTheDay).toMatchObject([{ trackingType: 'HOLIDAY' }]);
+      await expect.poll(async () => (await platform.records.people.get(dana.id))?.owing).toBe(false);
     }));
 
   it('whoever registers gets the mail later, also from the next process', () =>
@@ -72,7 +70,7 @@ describe('where the queue is away', () => {
       expect(answer.status).toBe(200);
       expect(await mailsTo(running.platform, ivy.email)).toEqual([]);
       await running.restart();
-      await expect.poll(() => mailsTo(running.platform, ivy.email), WAIT).toHaveLength(1);
+      await expect.poll(() => mailsTo(running.platform, ivy.email)).toHaveLength(1);
     }));
 
   it('a new office has its passes later', () =>
@@ -84,7 +82,7 @@ describe('where the queue is away', () => {
       expect(status).toBe(200);
       await later(running);
       await expect
-        .poll(async () => (await platform.jobs.schedules()).map(({ id }) => id), WAIT)
+        .poll(async () => (await platform.jobs.schedules()).map(({ id }) => id))
         .toContain(`place-holidays/${body.id}`);
     }));
 });

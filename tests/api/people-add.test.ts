@@ -36,8 +36,6 @@ const inTheOffice = (use: (rooms: Rooms) => Promise<unknown>, now?: string) =>
     now === undefined ? {} : { now },
   );
 
-const WAIT = { timeout: 20_000 };
-
 /** The letters that are posted from now on; they are posted beside the call, so wait for them. */
 function postOf({ platform }: Running) {
   const enqueued = vi.spyOn(platform.jobs, 'enqueue');
@@ -110,7 +108,7 @@ describe('E012: a user', () => {
       expect(body).toMatchObject({ enabled: false, roles: [EMPLOYEE] });
       expect(await (await fetch(`${url}/api/v1/auth/login/type?email=${ines.username}`)).json()).toBe(3);
       expect((await signInAs(url, ines.username, ines.password)).status).toBe(400);
-      await expect.poll(letters, WAIT).toEqual([
+      await expect.poll(letters).toEqual([
         {
           to: looksAfter.email,
           letter: {
@@ -162,9 +160,8 @@ describe('E012: a user', () => {
       const { body } = await hr.post(create, ines);
       const person = await platform.records.people.get(body.id);
       const payload = { userId: body.id, changeId: person?.changeId };
-      await vi.waitFor(
-        () => expect(enqueued).toHaveBeenCalledWith('follow-person', payload, { key: person?.changeId }),
-        WAIT,
+      await vi.waitFor(() =>
+        expect(enqueued).toHaveBeenCalledWith('follow-person', payload, { key: person?.changeId }),
       );
     }));
 
@@ -259,7 +256,7 @@ describe('E012: an invitation', () => {
       const { body } = await employee.post(create, invited);
       expect(body.enabled).toBe(false);
       expect((await platform.records.people.get(body.id))?.waitsForHr).toBe(true);
-      await expect.poll(() => platform.jobs.counts(), WAIT).toMatchObject({ waiting: 0, running: 0 });
+      await expect.poll(() => platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
       expect(await mailsTo(platform, ines.email)).toEqual([]);
       await hr.send('PUT', `/api/v1/users/${body.id}/enable`);
       expect((await platform.records.people.get(body.id))?.waitsForHr).toBe(false);

@@ -8,7 +8,6 @@ import { type Caller, type Running, withHourbook } from '../builders/hourbook.ts
 import { jobsOf } from '../builders/night.ts';
 import { aSalary, LAKESHORE } from '../builders/people.ts';
 
-const WAIT = { timeout: 20_000 };
 const JUNE = '/api/v1/my-time?startDate=2025-06-01&endDate=2025-07-31';
 const worked = {
   id: null,
@@ -68,7 +67,7 @@ describe("SY-2: a person's name in accounting", () => {
     withDana({ qBName: null }, async ({ me, dana, change, platform: { events, records } }) => {
       expect(await statuses(me)).toEqual(both('NO_SYNCHRONIZATION'));
       await change({ qBName: 'Dana Whitfield' });
-      await expect.poll(() => statuses(me), WAIT).toEqual(both('UNSYNCHRONIZED'));
+      await expect.poll(() => statuses(me)).toEqual(both('UNSYNCHRONIZED'));
       const [, , reassessed] = await events.read(`book-${dana.id}`);
       const { changeId } = (await records.people.get(dana.id))!;
       expect(reassessed).toMatchObject({
@@ -76,13 +75,13 @@ describe("SY-2: a person's name in accounting", () => {
         meta: { actorId: null, onBehalfOf: dana.id, $correlationId: `change ${changeId}` },
       });
       await change({ qBName: null });
-      await expect.poll(() => statuses(me), WAIT).toEqual(both('NO_SYNCHRONIZATION'));
+      await expect.poll(() => statuses(me)).toEqual(both('NO_SYNCHRONIZATION'));
     }));
 
   it('says so in the history of a row', () =>
     withDana({ qBName: null }, async ({ me, dana, change }) => {
       await change({ qBName: 'Dana Whitfield' });
-      await expect.poll(() => statuses(me), WAIT).toEqual(both('UNSYNCHRONIZED'));
+      await expect.poll(() => statuses(me)).toEqual(both('UNSYNCHRONIZED'));
       const input = encodeURIComponent(JSON.stringify({ id: `${dana.id}.0` }));
       const { body } = await me.get(`/trpc/timesheet.rowHistory?input=${input}`);
       expect(body.result.data.steps[0]).toMatchObject({
@@ -95,7 +94,7 @@ describe("SY-2: a person's name in accounting", () => {
   it('is followed once, however often its job runs', () =>
     withDana({ qBName: null }, async ({ me, dana, change, platform }) => {
       await change({ qBName: 'Dana Whitfield' });
-      await expect.poll(() => statuses(me), WAIT).toEqual(both('UNSYNCHRONIZED'));
+      await expect.poll(() => statuses(me)).toEqual(both('UNSYNCHRONIZED'));
       const { changeId } = (await platform.records.people.get(dana.id))!;
       const log = pino({ level: 'silent' });
       const handlers = jobHandlers({ platform, storedAnswers: { sweep: async () => {} }, log });
@@ -119,22 +118,22 @@ describe('TS-5, US-18: what becomes of holidays to come', () => {
     withDana({}, async ({ me, change, dana: { salaries } }) => {
       expect(await holidays(me)).toEqual([['2025-07-04', 8]]);
       await change({ salaries: [...salaries, aSalary('HOURLY_RATE', 50, '2025-07-01')] });
-      await expect.poll(() => holidays(me), WAIT).toEqual([['2025-07-04', 0]]);
+      await expect.poll(() => holidays(me)).toEqual([['2025-07-04', 0]]);
       await change({ salaries });
-      await expect.poll(() => holidays(me), WAIT).toEqual([['2025-07-04', 8]]);
+      await expect.poll(() => holidays(me)).toEqual([['2025-07-04', 8]]);
     }));
 
   it('when somebody leaves, and comes back', () =>
     withDana({}, async ({ me, change }) => {
       await change({ hireDate: '2020-01-01', terminationDate: '2025-06-20', terminationReasonId: 1 });
-      await expect.poll(() => holidays(me), WAIT).toEqual([]);
+      await expect.poll(() => holidays(me)).toEqual([]);
       const closed = (await rowsOf(me)).filter(({ lockReasons }) => lockReasons.includes('NOT_EMPLOYED'));
       expect(closed[0]?.trackingDate).toBe('2025-06-21');
       const refused = await me.post(JUNE, [{ ...worked, trackingDate: '2025-06-23' }]);
       expect(refused).toMatchObject({ status: 400, body: { errors: ['Hours cannot be logged for 06/23/2025'] } });
 
       await change({ rehireDate: '2025-07-01' });
-      await expect.poll(() => holidays(me), WAIT).toEqual([['2025-07-04', 8]]);
+      await expect.poll(() => holidays(me)).toEqual([['2025-07-04', 8]]);
       expect((await me.post(JUNE, [{ ...worked, trackingDate: '2025-06-30' }])).status).toBe(400);
       expect((await me.post(JUNE, [{ ...worked, trackingDate: '2025-07-01' }])).status).toBe(200);
     }));

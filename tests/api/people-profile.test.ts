@@ -18,8 +18,6 @@ const asDana = (use: (rooms: Rooms) => Promise<unknown>) =>
     await use({ ...running, dana, me: await running.signIn(dana) });
   });
 
-const WAIT = { timeout: 20_000 };
-
 /** The letters that are posted from now on: to whom, and what they tell. Posted beside the call, so wait for them. */
 function postOf({ platform }: Running) {
   const enqueued = vi.spyOn(platform.jobs, 'enqueue');
@@ -204,7 +202,7 @@ describe("US-10: a new password of one's own", () => {
       await me.send('PUT', profile, { email: 'dana@northbridge.example', phone: '1' });
       expect(letters()).toEqual([]);
       await me.send('PUT', profile, { email: 'dw@northbridge.example', password: NEXT, currentPassword: PASSWORD });
-      await expect.poll(letters, WAIT).toEqual([['dana@northbridge.example', newAddress, newPassword]]);
+      await expect.poll(letters).toEqual([['dana@northbridge.example', newAddress, newPassword]]);
     }));
 });
 
@@ -227,7 +225,7 @@ describe("a new e-mail address of one's own", () => {
       const token = await issueToken(platform, dana.id, 'reset');
       const { status, body } = await me.send('PUT', profile, { email: NEW, currentPassword: PASSWORD });
       expect([status, body.email]).toEqual([200, NEW]);
-      await expect.poll(letters, WAIT).toEqual([['dana@northbridge.example', newAddress]]);
+      await expect.poll(letters).toEqual([['dana@northbridge.example', newAddress]]);
       expect(await platform.tokens.look(token, 'reset')).toBeNull();
       expect((await elsewhere.get(profile)).status).toBe(200);
     }));
@@ -349,7 +347,7 @@ describe('E019: the password of somebody else', () => {
         expect(refusal(await hr.send('PUT', path(nina), { password: NEXT, currentPassword }))).toEqual(wrong);
       const { status, body } = await hr.send('PUT', path(nina), { password: NEXT, currentPassword: PASSWORD });
       expect([status, body]).toEqual([200, {}]);
-      await expect.poll(letters, WAIT).toEqual([[nina.email, newPassword]]);
+      await expect.poll(letters).toEqual([[nina.email, newPassword]]);
       expect((await hr.get(profile)).status).toBe(200);
       expect((await elsewhere.get(profile)).status).toBe(401);
     }));

@@ -73,7 +73,7 @@ const withScheduled = (use: (company: Scheduled) => Promise<unknown>, environmen
             const run = await reportRuns.last(id);
             return run !== null && isOver(run) && run.startedMs === clock.now();
           };
-          await expect.poll(last, { timeout: 10_000 }).toBe(true);
+          await expect.poll(last).toBe(true);
         },
       });
     },
@@ -239,7 +239,7 @@ describe('a run', () => {
       clock.set('2025-06-16T14:00:30Z');
       await platform.jobs.enqueue('due-reports', {});
       for (const address of [PAT, LEE]) {
-        await expect.poll(async () => (await mailsTo(platform, address)).length, { timeout: 10_000 }).toBe(1);
+        await expect.poll(async () => (await mailsTo(platform, address)).length).toBe(1);
       }
     }));
 
@@ -332,7 +332,7 @@ describe('a run', () => {
       const { body } = await admin.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': 'test 1' });
       expect(body.result.data).toEqual({ sentTo: boss.email });
       await admin.post('/trpc/reports.scheduled.sendTest', { id }, { 'idempotency-key': 'test 1' });
-      await expect.poll(async () => (await runs(id))[0]?.status, { timeout: 10_000 }).toBe('SENT');
+      await expect.poll(async () => (await runs(id))[0]?.status).toBe('SENT');
       const mails = await mailsTo(platform, boss.email);
       expect(mails).toHaveLength(1);
       expect(mails[0]!.subject).toMatch(/^Test: /);

@@ -47,7 +47,7 @@ describe('the caller’s balance', () => {
       await settings({});
       const types = async () =>
         (await platform.events.read(`book-${dana.id}`)).filter(({ type }) => type === 'AllowanceSet').length;
-      await expect.poll(types, { timeout: 10_000 }).toBeGreaterThan(2);
+      await expect.poll(types).toBeGreaterThan(2);
       expect((await me.get(`${VACATION}/balance/me`)).body).toMatchObject({ limit: 80, carryOver: 80 });
       await settings({ annualVacationLimit: { 0: 160 } });
       expect((await me.get(`${VACATION}/balance/me`)).body).toMatchObject({ limit: 160, carryOver: 80 });
@@ -55,7 +55,7 @@ describe('the caller’s balance', () => {
         (await platform.events.read(`book-${dana.id}`)).flatMap(({ type, data }) =>
           type === 'AllowanceSet' && data.kind === 'VACATION_PTO' ? [[data.periodStart, data.limit]] : [],
         );
-      await expect.poll(limits, { timeout: 10_000 }).toEqual([
+      await expect.poll(limits).toEqual([
         ['2024-03-15', 8000],
         ['2025-03-15', 8000],
         ['2025-03-15', 16_000],

@@ -7,7 +7,6 @@ import { type Caller, type HourbookOptions, type Running, withHourbook } from '.
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from './people.ts';
 
 /** How long to wait for work that goes on after an answer. */
-export const WAIT = { timeout: 20_000 };
 /** The 14 days of My Time on 06/11/2025. */
 export const WEEK = 'startDate=2025-06-09&endDate=2025-06-22';
 

@@ -26,9 +26,7 @@ export async function mailsIn(dataDir: string): Promise<Email[]> {
 
 /** Waits for the nth mail to an address. @param nth from 1 */
 export async function mailTo(platform: Pick<Platform, 'config'>, address: string, nth = 1): Promise<Email> {
-  await expect
-    .poll(async () => (await mailsTo(platform, address)).length, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(nth);
+  await expect.poll(async () => (await mailsTo(platform, address)).length).toBeGreaterThanOrEqual(nth);
   return (await mailsTo(platform, address))[nth - 1]!;
 }
 
