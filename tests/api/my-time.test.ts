@@ -224,6 +224,15 @@ describe('TS-32: what POST /my-time refuses', () => {
       });
     }));
 
+  it('TS-36: a new row on a day that has got another since it was read, once per writer', () =>
+    asEmployee(async (me) => {
+      const writers = await Promise.all([6, 7].map((hours) => me.post(path, [{ ...row, hours, knownRows: [] }])));
+      expect(writers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const { body } = await me.get(path);
+      const [{ id }] = body.filter(({ hours }: { hours: number }) => hours > 0);
+      expect((await me.post(path, [{ ...row, hours: 1, knownRows: [id] }])).status).toBe(200);
+    }));
+
   it("TS-36: two people's days, or two rows of one, never meet", () =>
     asEmployee(async (me) => {
       const days = ['2025-06-09', '2025-06-10', '2025-06-11', '2025-06-12', '2025-06-13'];

@@ -133,6 +133,49 @@ describe('My Time', () => {
       ]);
     }));
 
+  it('two tabs: a new row on a day that has got one in the other tab is a choice, not a second row', () =>
+    inMyTime(async ({ page, hours, url, platform, dana }) => {
+      const other = await page.context().newPage();
+      await other.goto(`${url}/#/my-time`);
+      for (const day of ['Mon 06/09', 'Tue 06/10', 'Wed 06/11']) await hours(day, other).fill('6');
+      for (const day of ['Mon 06/09', 'Tue 06/10', 'Wed 06/11']) await hours(day).fill('7');
+      await page.keyboard.press('Control+s');
+      await saved(page);
+
+      await other.keyboard.press('Control+s');
+      await web(other.getByRole('alert')).toContainText('The timesheet was changed by Dana Whitfield');
+      await web(
+        other.getByText('This day has a row that was not there: Lakeshore · Regular · 7.00 h').first(),
+      ).toBeVisible();
+      expect(await violations(other)).toEqual([]);
+      await web(other.getByRole('button', { name: 'Keep both, Mon 06/09' })).toBeFocused();
+      await other.keyboard.press('Enter');
+      await other.getByRole('button', { name: 'Keep mine, Tue 06/10' }).click();
+      await other.getByRole('button', { name: 'Take theirs, Wed 06/11' }).click();
+      await other.keyboard.press('Control+s');
+      await saved(other);
+      const entries = await platform.events.read(`book-${dana.id}`);
+      expect(entries.slice(-2)).toMatchObject([
+        { type: 'HoursRecorded', data: { date: '2025-06-09', hours: 600 } },
+        { type: 'HoursChanged', data: { date: '2025-06-10', hours: 600 } },
+      ]);
+      expect(entries).toHaveLength(5);
+    }));
+
+  it('two tabs: a sheet that gets the focus back shows the rows of the other tab, and keeps its own changes', () =>
+    inMyTime(async ({ page, hours, url }) => {
+      const other = await page.context().newPage();
+      await other.goto(`${url}/#/my-time`);
+      await hours('Mon 06/09', other).fill('6');
+      await hours('Tue 06/10').fill('7');
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      // A browser without a screen gives every tab the focus, so it never comes back by itself.
+      await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await web(hours('Tue 06/10', other)).toHaveValue('7.00');
+      await web(hours('Mon 06/09', other)).toHaveValue('6');
+    }));
+
   it('a row that somebody removed meanwhile: what was typed stands in a new one', () =>
     inMyTime(async ({ page, hours, url }) => {
       await hours('Mon 06/09').fill('8');

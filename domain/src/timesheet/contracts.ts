@@ -36,6 +36,12 @@ const row = z
       .transform((comment) => comment ?? null),
     hours: z.number().describe('0 removes the row.'),
     modifiedTime: z.string().nullish().describe('As it was read. A row that has changed since is refused.'),
+    knownRows: z
+      .array(z.string().max(50))
+      .max(1000)
+      .readonly()
+      .nullish()
+      .describe('Of a new row: the ids of the rows of its day, as read. Refused if the day has got another row since.'),
   })
   .meta({
     id: 'SentRow',

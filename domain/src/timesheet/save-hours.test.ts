@@ -312,6 +312,21 @@ describe('TS-32: refusals, in their order', () => {
       .then(changed({ hours: 400 }));
   });
 
+  it('10, TS-36: a new row on a day that has got another since the sender read it', () => {
+    const another = sent({ hours: 2, knownRows: [] });
+    given(recorded())
+      .enteredBy(7)
+      .when(another)
+      .thenRefused('The timesheet was changed by Omar Haddad at 06/01/2025 07:00 AM CDT. Reload and try again.');
+    const entered = { hours: 200 };
+    given(recorded())
+      .when({ ...another, knownRows: ['42.0'] })
+      .then(expect.objectContaining({ type: 'HoursRecorded', data: expect.objectContaining(entered) }));
+    given(recorded())
+      .when({ ...another, knownRows: null })
+      .then(expect.objectContaining({ type: 'HoursRecorded', data: expect.objectContaining(entered) }));
+  });
+
   it('nobody learns of rows of others, or of clients there are not', () => {
     given()
       .when({ ...stored, hours: 1 })

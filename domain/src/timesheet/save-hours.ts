@@ -22,6 +22,8 @@ export interface SentRow {
   readonly hours: number;
   /** What the sender last saw (TS-36); if absent, the last write wins. */
   readonly modifiedTime?: string | null | undefined;
+  /** Of a new row: the ids of the day's rows that the sender saw (TS-36); if absent, other new rows are no conflict. */
+  readonly knownRows?: readonly string[] | null | undefined;
 }
 
 export interface SaveHours {
@@ -93,9 +95,7 @@ export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timeshe
   );
   assertNone(
     'row-changed',
-    changes.flatMap(({ sent, stored }) =>
-      stored && isStale(sent, stored) ? [{ by: stored.modifiedBy, at: stored.modifiedAt }] : [],
-    ),
+    changes.flatMap((change) => unseenBy(change, sheet).map((row) => ({ by: row.modifiedBy, at: row.modifiedAt }))),
   );
 
   return changes.map((change, index) => entryFor(change, sheet, index));
@@ -191,9 +191,19 @@ function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: 
   return isClosed(sent.trackingDate) ? { code: 'row-locked', date: sent.trackingDate } : null;
 }
 
-/** Class 10 (TS-36): a conflict can only be detected if the sender says what they last saw. */
-const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
-  modifiedTime != null && modifiedTime !== stored.modifiedAt;
+/**
+ * Class 10 (TS-36): a conflict can only be detected if the sender says what they last saw. @returns the row itself, if it
+ * was changed since; for a new row, the rows that its day has got since
+ */
+function unseenBy({ sent, stored }: Change, { rows }: Timesheet): TimesheetRow[] {
+  const { modifiedTime, knownRows, trackingDate } = sent;
+  if (stored) return modifiedTime != null && modifiedTime !== stored.modifiedAt ? [stored] : [];
+  if (!knownRows) return [];
+  const known = new Set(knownRows);
+  return [...rows.values()].filter(
+    ({ rowId, date, removed }) => date === trackingDate && !removed && !known.has(rowId),
+  );
+}
 
 function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {
   const externalId = stored?.externalId ?? null;

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { drop } from './edits.ts';
-import { type Edits, type SheetRow, sentOf } from './sheet.ts';
+import { type Edit, type Edits, rowIdsOf, type SheetRow, sentOf } from './sheet.ts';
 
 /** A save as it was sent, with its idempotency key. Plain JSON, so that it survives a reload. */
 export interface Attempt {
@@ -29,7 +29,7 @@ export function settle(
   answer: readonly TimesheetEntry[],
 ): Edits {
   const taken = new Set(knownIds);
-  return attempted.reduce((left, { row: key, sent }) => {
+  const left = attempted.reduce((left, { row: key, sent }) => {
     const saved = answer.find((entry) =>
       sent.id === null ? !taken.has(entry.id ?? '') && entry.id !== null && isSame(entry, sent) : entry.id === sent.id,
     );
@@ -38,11 +38,23 @@ export function settle(
     const settled = drop(left, key);
     if (!row || isSame(sentOf(row), sent)) return settled;
     const { date, fields, removed } = row;
-    const onward = { date, fields, removed, seen: saved?.modifiedTime ?? null };
+    const onward = { date, fields, removed, seen: saved?.modifiedTime ?? null, knownRows: null };
     if (saved?.id) return { ...settled, byRow: { ...settled.byRow, [saved.id]: onward } };
     // The row was restored while its removal was being saved: it becomes a new row.
-    return { byRow: { ...settled.byRow, [key]: onward }, added: [...settled.added, { key, date }] };
+    const anew = { ...onward, knownRows: rowIdsOf(answer, date) };
+    return { byRow: { ...settled.byRow, [key]: anew }, added: [...settled.added, { key, date }] };
   }, edits);
+  const entered = answer.filter(({ id }) => id !== null && taken.has(id) && !knownIds.includes(id));
+  return {
+    ...left,
+    byRow: Object.fromEntries(Object.entries(left.byRow).map(([key, edit]) => [key, aware(edit, entered)])),
+  };
+}
+
+/** The rows that were just entered are no surprise to the other new rows of their day. */
+function aware(edit: Edit, entered: readonly TimesheetEntry[]): Edit {
+  const ids = rowIdsOf(entered, edit.date);
+  return edit.knownRows && ids.length > 0 ? { ...edit, knownRows: [...edit.knownRows, ...ids] } : edit;
 }
 
 /** What a row says, whoever it comes from. */

@@ -56,7 +56,8 @@ export function copyWeek(edits: Edits, { source, week, clients, withHours, newKe
     } else {
       const key = newKey();
       now = addRow(now, date, key);
-      now = { ...now, byRow: { ...now.byRow, [key]: { date, fields, removed: false, seen: null } } };
+      const knownRows = day.rows.flatMap(({ entry: { id } }) => id ?? []);
+      now = { ...now, byRow: { ...now.byRow, [key]: { date, fields, removed: false, seen: null, knownRows } } };
     }
     if (withHours) added.set(date, (added.get(date) ?? 0) + (toHundredths(entry.hours) ?? 0));
     copied++;

@@ -8,7 +8,9 @@ const OTHER = { start: '2025-05-26', end: '2025-06-08' };
 const unsaved = (hours: string): Unsaved => ({
   edits: {
     ...noEdits,
-    byRow: { 'default:2025-06-09': { date: '2025-06-09', fields: { hours }, removed: false, seen: null } },
+    byRow: {
+      'default:2025-06-09': { date: '2025-06-09', fields: { hours }, removed: false, seen: null, knownRows: [] },
+    },
   },
   unanswered: null,
 });

@@ -28,6 +28,7 @@ const edits = z.object({
       }),
       removed: z.boolean(),
       seen: z.string().nullable(),
+      knownRows: z.array(z.string()).nullable().default(null),
     }),
   ),
   added: z.array(z.object({ key: z.string(), date: z.iso.date() })),
@@ -40,6 +41,7 @@ const sent = z.object({
   comment: z.string().nullable(),
   hours: z.number(),
   modifiedTime: z.string().nullable(),
+  knownRows: z.array(z.string()).nullable().default(null),
 });
 const attempt = z.object({
   key: z.string(),

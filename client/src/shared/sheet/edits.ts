@@ -3,10 +3,10 @@ import { type EditPolicy, myTimePolicy } from '@hourbook/domain/timesheet/edit-p
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { isUnlockable } from './editor.ts';
 import { settledHours } from './hours-text.ts';
-import { type Edit, type Edits, type Fields, fieldsOf, isBare, keyOf, type SheetRow } from './sheet.ts';
+import { type Edit, type Edits, type Fields, fieldsOf, isBare, keyOf, rowIdsOf, type SheetRow } from './sheet.ts';
 
-const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
-  edits.byRow[key] ?? { date, fields: {}, removed: false, seen: entry.modifiedTime };
+const editOf = (edits: Edits, { key, date, entry, knownRows }: SheetRow): Edit =>
+  edits.byRow[key] ?? { date, fields: {}, removed: false, seen: entry.modifiedTime, knownRows };
 
 const put = (edits: Edits, key: string, edit: Edit): Edits => ({ ...edits, byRow: { ...edits.byRow, [key]: edit } });
 
@@ -40,9 +40,28 @@ export const unlockRow = (edits: Edits, row: SheetRow): Edits => put(edits, row.
 export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
   put(edits, row.key, { ...editOf(edits, row), removed: false });
 
-/** Keeps the person's own values over those that someone else has saved and the person has seen (TS-36). */
-export const keepMine = (edits: Edits, row: SheetRow): Edits =>
-  put(edits, row.key, { ...editOf(edits, row), seen: row.entry.modifiedTime });
+/**
+ * Keeps the person's own values over those that someone else has saved and the person has seen (TS-36). The values of a
+ * new row replace those of the row that its day has got.
+ */
+export function keepMine(edits: Edits, row: SheetRow): Edits {
+  const theirs = replaceable(row);
+  if (!theirs?.id) return put(edits, row.key, { ...editOf(edits, row), seen: row.entry.modifiedTime });
+  const mine = { date: row.date, fields: row.fields, removed: false, seen: theirs.modifiedTime, knownRows: null };
+  return put(drop(edits, row.key), theirs.id, mine);
+}
+
+/** The row that the day of a new row has got and that can be changed instead, if there is exactly one. */
+export function replaceable({ arrived }: SheetRow): TimesheetEntry | null {
+  const [only, ...others] = arrived;
+  return only && others.length === 0 && !only.locked ? only : null;
+}
+
+/** A new row stays one beside those that its day has got and the person has seen (TS-36). */
+export function keepBoth(edits: Edits, row: SheetRow): Edits {
+  const ids = [...(row.knownRows ?? []), ...row.arrived.flatMap(({ id }) => id ?? [])];
+  return put(edits, row.key, { ...editOf(edits, row), knownRows: ids });
+}
 
 /** An edit whose row no longer exists or is locked. */
 interface Stray {
@@ -89,7 +108,7 @@ export function review(
     } else if (!edit.removed) {
       const known = before.find(({ id }) => id === key);
       const fields = { ...(known && fieldsOf(known)), ...settled(edit.fields) };
-      byRow[key] = { ...edit, fields, seen: null };
+      byRow[key] = { ...edit, fields, seen: null, knownRows: rowIdsOf(entries, edit.date) };
       added.set(key, { key, date: edit.date });
       revived.push(edit);
     }

@@ -1,7 +1,9 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { t } from '#texts/timesheet.ts';
 import { TextButton } from '../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
+import { replaceable } from './edits.ts';
 import { formatHours } from './hours-text.ts';
 import classes from './row-strip.module.css';
 import type { SheetRow } from './sheet.ts';
@@ -21,24 +23,35 @@ interface ChoiceStripProps {
   readonly acts: SheetActs;
 }
 
-/** Below a row that someone else has changed (TS-36): its saved values, and the choice between the two versions. */
+/**
+ * Below a row that someone else has changed, or whose day has got another row (TS-36): the saved values, and the choice
+ * between the versions.
+ */
 export function ChoiceStrip({ row, label, clients, acts }: ChoiceStripProps) {
-  const { clientId, trackingType, hours, comment } = row.entry;
-  const theirs = [
-    clientName(clients, clientId),
-    trackingType && payCodeNames[trackingType],
-    t.hoursShort(formatHours(hours)),
-    comment,
-  ];
+  const isNew = row.arrived.length > 0;
+  const said = (entry: TimesheetEntry) => valuesOf(entry, clients);
   return (
     <span className={classes.choice}>
-      <span>{t.changedMeanwhile(theirs.filter(Boolean).join(' · '))}</span>
-      <TextButton aria-label={t.keepMineOf(label)} data-choice onClick={() => acts.keepMine(row)}>
-        {t.keepMine}
-      </TextButton>
+      <span>{isNew ? t.arrivedMeanwhile(row.arrived.map(said).join('; ')) : t.changedMeanwhile(said(row.entry))}</span>
+      {isNew && (
+        <TextButton aria-label={t.keepBothOf(label)} data-choice onClick={() => acts.keepBoth(row)}>
+          {t.keepBoth}
+        </TextButton>
+      )}
+      {(!isNew || replaceable(row)) && (
+        <TextButton aria-label={t.keepMineOf(label)} data-choice onClick={() => acts.keepMine(row)}>
+          {t.keepMine}
+        </TextButton>
+      )}
       <TextButton aria-label={t.takeTheirsOf(label)} onClick={() => acts.takeTheirs(row)}>
         {t.takeTheirs}
       </TextButton>
     </span>
   );
 }
+
+/** The values of a row in one line. */
+const valuesOf = ({ clientId, trackingType, hours, comment }: TimesheetEntry, clients: readonly AssignedClient[]) =>
+  [clientName(clients, clientId), trackingType && payCodeNames[trackingType], t.hoursShort(formatHours(hours)), comment]
+    .filter(Boolean)
+    .join(' · ');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../../tests/builders/entry.ts';
 import { attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
-import { addRow, drop, keepMine, removeRow, restoreRow, review, typeInto } from './edits.ts';
+import { addRow, drop, keepBoth, keepMine, removeRow, replaceable, restoreRow, review, typeInto } from './edits.ts';
 import {
   countedHours,
   type Edits,
@@ -70,6 +70,7 @@ describe('what is sent (TS-30)', () => {
         comment: 'Ledger',
         hours: 7.5,
         modifiedTime: null,
+        knownRows: [],
       },
     ]);
   });
@@ -240,6 +241,54 @@ describe('edits over rows that were read anew', () => {
     expect(sent(later, edits)).toMatchObject([{ id: null, hours: 3 }]);
     expect(sheet(later, edits)).toHaveLength(2);
   });
+
+  describe('a new row on a day that has got another one (TS-36)', () => {
+    const later = [stored()];
+    const edits = review(typed([entry()], { hours: '3', comment: 'Ledger' }), later).edits;
+    const row = sheet(later, edits)[1]!;
+
+    it('is a conflict, and says which rows were known', () => {
+      expect(row).toMatchObject({ overtaken: true, arrived: [{ id: '6.1' }] });
+      expect(sent(later, edits)).toMatchObject([{ id: null, knownRows: [] }]);
+    });
+
+    it('has the default client of its day, also after it was looked at without the clients', () => {
+      rowsOf(later, edits, []);
+      expect(sheet(later, edits)[1]).toMatchObject({ fields: { clientId: LAKESHORE } });
+    });
+
+    it('stays one beside the other', () => {
+      const both = keepBoth(edits, row);
+      expect(sheet(later, both)[1]).toMatchObject({ overtaken: false });
+      expect(sent(later, both)).toMatchObject([{ id: null, hours: 3, knownRows: ['6.1'] }]);
+    });
+
+    it('replaces the other', () => {
+      const mine = keepMine(edits, row);
+      expect(sheet(later, mine)).toMatchObject([{ overtaken: false }]);
+      expect(sent(later, mine)).toMatchObject([{ id: '6.1', hours: 3, comment: 'Ledger', modifiedTime: SEEN }]);
+    });
+
+    it('is dropped for the other', () => {
+      expect(drop(edits, row.key)).toEqual(noEdits);
+    });
+
+    it('cannot replace two others, nor a locked one', () => {
+      const two = [stored(), stored({ id: '6.2' })];
+      const locked = [stored({ locked: true, lockReasons: ['TIME_OFF'] })];
+      for (const arrived of [two, locked]) expect(replaceable(sheet(arrived, edits).at(-1)!)).toBeNull();
+    });
+
+    it('is none where the other one was there when typing began', () => {
+      const added = addRow(noEdits, MON, 'new:1');
+      expect(sheet(later, typed(later, { hours: '2' }, added, 1))[1]).toMatchObject({ overtaken: false });
+    });
+
+    it('is none for a draft of an older version, which does not say what was there', () => {
+      const before = { ...edits.byRow[row.key]!, knownRows: null };
+      expect(sheet(later, { ...edits, byRow: { [row.key]: before } })[1]).toMatchObject({ overtaken: false });
+    });
+  });
 });
 
 describe('a save that was answered', () => {
@@ -272,6 +321,16 @@ describe('a save that was answered', () => {
       { id: '6.7', hours: 5, comment: 'Typed while it was saved', modifiedTime: '2025-06-12T09:00:00.000Z' },
     ]);
     expect(sheet(answer, left)).toHaveLength(1);
+  });
+
+  it('is no conflict for the other new rows of its day', () => {
+    const entries = [stored()];
+    const both = addRow(addRow(noEdits, MON, 'new:1'), MON, 'new:2');
+    const before = typed(entries, { hours: '1' }, both, 1);
+    const after = typed(entries, { hours: '2' }, before, 2);
+    const answer = [stored(), stored({ id: '6.2', hours: 1 })];
+    const left = settled(entries, before, after, answer);
+    expect(sheet(answer, left)[2]).toMatchObject({ overtaken: false, knownRows: ['6.1', '6.2'] });
   });
 
   it('tells two new rows that say the same apart', () => {

@@ -24,6 +24,8 @@ export interface Edit {
   readonly removed: boolean;
   /** The row's `modifiedTime` when it was first edited, which is the version that the person saw (TS-36). */
   readonly seen: string | null;
+  /** Of a new row: the ids of the day's rows when it was first edited; null: a saved row, or not known. */
+  readonly knownRows: readonly string[] | null;
 }
 
 interface AddedRow {
@@ -67,7 +69,11 @@ export interface SheetRow {
   /** The cells whose values differ from the saved ones. */
   readonly changedFields: readonly (keyof Fields)[];
   readonly seen: string | null;
-  /** Someone else has changed the row since the person began to edit it; the person must choose (TS-36). */
+  /** Of a new row: the ids of the day's rows that the person saw; null: a saved row. */
+  readonly knownRows: readonly string[] | null;
+  /** Rows that the day of a new row has got since the person began to edit it. */
+  readonly arrived: readonly TimesheetEntry[];
+  /** The row was changed, or its day has got another, since the person began to edit it: they must choose (TS-36). */
   readonly overtaken: boolean;
 }
 
@@ -86,61 +92,102 @@ export function rowsOf(
   policy: EditPolicy = myTimePolicy,
 ): SheetRow[] {
   const rows: SheetRow[] = [];
+  const saved = savedByDay(entries);
   let place = 0;
   for (const [index, entry] of entries.entries()) {
     if (entries[index - 1]?.trackingDate !== entry.trackingDate) place = 0;
-    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits, policy));
+    const ofDay = saved.get(entry.trackingDate) ?? NO_ENTRIES;
+    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits, ofDay, policy));
     if (entries[index + 1]?.trackingDate === entry.trackingDate) continue;
     for (const row of edits.added) {
-      if (row.date === entry.trackingDate) rows.push(addedRow(row, slotOf(row.date, ++place), edits, clients));
+      if (row.date === entry.trackingDate) rows.push(addedRow(row, slotOf(row.date, ++place), edits, ofDay, clients));
     }
   }
   return rows;
 }
 
+const NO_ENTRIES: readonly TimesheetEntry[] = [];
+type Entries = readonly TimesheetEntry[];
+
+const grouped = new WeakMap<Entries, ReadonlyMap<CalendarDate, Entries>>();
+
+/** @returns the rows with an id by day; the same lists while the entries stay the same */
+function savedByDay(entries: Entries): ReadonlyMap<CalendarDate, Entries> {
+  const before = grouped.get(entries);
+  if (before) return before;
+  const byDay = Map.groupBy(
+    entries.filter(({ id }) => id !== null),
+    ({ trackingDate }) => trackingDate,
+  );
+  grouped.set(entries, byDay);
+  return byDay;
+}
+
+/** The ids of a day's rows. */
+export const rowIdsOf = (entries: Entries, date: CalendarDate): string[] =>
+  (savedByDay(entries).get(date) ?? NO_ENTRIES).map(({ id }) => id!);
+
 const slotOf = (date: CalendarDate, place: number): string => `${date}/${place}`;
 
-interface Made {
-  readonly row: SheetRow;
+/** All from which a row follows, beside its entry. */
+interface Sources {
+  readonly slot: string;
   readonly edit: Edit | undefined;
+  /** The saved rows of its day. */
+  readonly ofDay: Entries;
+  /** Of an added row, for its default client. */
+  readonly clients: readonly AssignedClient[] | null;
+}
+interface Made extends Sources {
+  readonly row: SheetRow;
 }
 /**
  * A cache of rows by their sources, so that a key press creates one new row and the other rows need not render again.
  */
 const made = new WeakMap<object, Made>();
 
-function remembered(of: object, slot: string, edit: Edit | undefined, make: () => SheetRow): SheetRow {
+function remembered(of: object, from: Sources, make: () => SheetRow): SheetRow {
   const before = made.get(of);
-  if (before && before.edit === edit && before.row.slot === slot) return before.row;
+  if (before && isSameSource(before, from)) return before.row;
   const row = make();
-  made.set(of, { row, edit });
+  made.set(of, { row, ...from });
   return row;
 }
 
-function knownRow(entry: TimesheetEntry, slot: string, edits: Edits, policy: EditPolicy): SheetRow {
+const isSameSource = (a: Sources, b: Sources): boolean =>
+  a.edit === b.edit && a.slot === b.slot && a.ofDay === b.ofDay && a.clients === b.clients;
+
+function knownRow(entry: TimesheetEntry, slot: string, edits: Edits, ofDay: Entries, policy: EditPolicy): SheetRow {
   const key = keyOf(entry);
   const unlockable = isUnlockable(entry, policy);
   const edit = entry.locked && !unlockable ? undefined : edits.byRow[key];
-  return remembered(entry, slot, edit, () => {
+  const from = { slot, edit, ofDay, clients: null };
+  return remembered(entry, from, () => {
     const unlocked = unlockable ? edit !== undefined : null;
-    return rowOf(unlocked ? unlockedEntry(entry) : entry, { key, slot, added: false, unlocked }, edit);
+    return rowOf(unlocked ? unlockedEntry(entry) : entry, { key, added: false, unlocked }, from);
   });
 }
 
 const unlockedEntry = (entry: TimesheetEntry): TimesheetEntry => ({ ...entry, locked: false, lockReasons: [] });
 
-function addedRow(row: AddedRow, slot: string, edits: Edits, clients: readonly AssignedClient[]): SheetRow {
-  const edit = edits.byRow[row.key];
-  return remembered(row, slot, edit, () => {
+function addedRow(
+  row: AddedRow,
+  slot: string,
+  edits: Edits,
+  ofDay: Entries,
+  clients: readonly AssignedClient[],
+): SheetRow {
+  const from = { slot, edit: edits.byRow[row.key], ofDay, clients };
+  return remembered(row, from, () => {
     const entry = defaultRow(row.date, defaultClientOn(clients, row.date));
-    return rowOf(entry, { key: row.key, slot, added: true, unlocked: null }, edit);
+    return rowOf(entry, { key: row.key, added: true, unlocked: null }, from);
   });
 }
 
 function rowOf(
   entry: TimesheetEntry,
-  place: Pick<SheetRow, 'key' | 'slot' | 'added' | 'unlocked'>,
-  edit: Edit | undefined,
+  kind: Pick<SheetRow, 'key' | 'added' | 'unlocked'>,
+  { slot, edit, ofDay }: Sources,
 ): SheetRow {
   const saved = fieldsOf(entry);
   const removed = edit?.removed ?? false;
@@ -150,8 +197,24 @@ function rowOf(
   const changedFields = changedIn(content, hours, entry);
   const changed = changedFields.length > 0;
   const seen = edit ? edit.seen : entry.modifiedTime;
-  const overtaken = changed && seen !== entry.modifiedTime;
-  return { ...place, date: entry.trackingDate, entry, removed, fields, hours, changed, changedFields, seen, overtaken };
+  const knownRows = entry.id === null ? (edit?.knownRows ?? ofDay.map(({ id }) => id!)) : null;
+  const arrived = knownRows ? ofDay.filter(({ id }) => !knownRows.includes(id!)) : NO_ENTRIES;
+  const overtaken = changed && (seen !== entry.modifiedTime || arrived.length > 0);
+  return {
+    ...kind,
+    slot,
+    date: entry.trackingDate,
+    entry,
+    removed,
+    fields,
+    hours,
+    changed,
+    changedFields,
+    seen,
+    knownRows,
+    arrived,
+    overtaken,
+  };
 }
 
 const NOTHING: readonly (keyof Fields)[] = [];
@@ -188,8 +251,8 @@ export const isRemovable = ({ entry, added, removed }: SheetRow): boolean =>
 export const rowsToSend = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter(({ changed, entry, hours }) => changed && (entry.id !== null || hours !== 0));
 
-/** TS-31: a removed row is sent with 0 hours and its saved values. TS-36: with the version that the person saw. */
-export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow): SentRow {
+/** TS-31: a removed row is sent with 0 hours and its saved values. TS-36: with the versions that the person saw. */
+export function sentOf({ entry, fields, removed, hours, seen, knownRows, date }: SheetRow): SentRow {
   const { clientId, payCode, comment } = removed ? fieldsOf(entry) : fields;
   return {
     id: entry.id,
@@ -199,6 +262,7 @@ export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow):
     comment: comment.trim() || null,
     hours: hours ?? 0,
     modifiedTime: seen,
+    knownRows,
   };
 }
 

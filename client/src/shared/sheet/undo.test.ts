@@ -4,7 +4,7 @@ import { acted, noActs, redone, undone } from './undo.ts';
 
 const edits = (hours: string): Edits => ({
   ...noEdits,
-  byRow: { r: { date: '2025-06-09', fields: { hours }, removed: false, seen: null } },
+  byRow: { r: { date: '2025-06-09', fields: { hours }, removed: false, seen: null, knownRows: [] } },
 });
 
 describe('undo', () => {

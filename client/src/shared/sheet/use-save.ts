@@ -114,6 +114,25 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
   }
 
+  /** Reads the rows again when the page gets the focus back: another tab or device may have changed them (TS-36). */
+  const onFocus = useEffectEvent(async () => {
+    if (busy.current || document.visibilityState !== 'visible') return;
+    try {
+      sheet.rebase(await source.read());
+    } catch {
+      // The rows stay as they are; the next save says what is wrong.
+    }
+  });
+  useEffect(() => {
+    const look = () => void onFocus();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
   // A restored draft may have an unanswered save; until it is answered, it is unknown which of its rows are saved.
   const onReturn = useEffectEvent(() => {
     if (sheet.now().unanswered) void alone(resume);

@@ -11,6 +11,7 @@ import { useEditor } from './editor.ts';
 import {
   addRow,
   drop,
+  keepBoth,
   keepMine,
   type Review,
   removeRow,
@@ -144,6 +145,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     lock: (row: SheetRow) => change((edits) => drop(edits, row.key)),
     restore: (row: SheetRow) => change((edits) => restoreRow(edits, row), null, row.key),
     keepMine: (row: SheetRow) => change((edits) => keepMine(edits, row), null, row.key),
+    keepBoth: (row: SheetRow) => change((edits) => keepBoth(edits, row), null, row.key),
     takeTheirs: (row: SheetRow) => change((edits) => drop(edits, row.key), null, row.key),
     undo: () => travel(undone),
     redo: () => travel(redone),

@@ -44,8 +44,8 @@ function OfPerson({ userId }: { userId: number }) {
     return shown !== null && drafts.of(shown).exists();
   };
   const rows = trpc.accounting.sheet.read.useQuery(asked, {
+    refetchOnWindowFocus: false, // the sheet looks itself, also with unsaved changes
     // Rows must not change while somebody is typing.
-    refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
   const about = trpc.accounting.sheet.about.useQuery(asked, { staleTime: 60_000 });

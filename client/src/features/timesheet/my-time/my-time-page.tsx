@@ -42,8 +42,8 @@ export function MyTimePage() {
     return shown !== null && drafts.of(shown).exists();
   };
   const rows = trpc.timesheet.mine.useQuery(input, {
+    refetchOnWindowFocus: false, // the sheet looks itself, also with unsaved changes
     // Rows must not change while somebody is typing.
-    refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
   const about = trpc.timesheet.aboutDays.useQuery(input, { staleTime: 60_000 });
