@@ -1,9 +1,10 @@
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { describe, expect, it } from 'vitest';
-import { type Caller, call } from '../builders/hourbook.ts';
+import { type Caller, call, callerWith, issueToken, PASSWORD } from '../builders/hourbook.ts';
 import { ask, decide, requested, tell, withTimeOff } from '../builders/time-off-company.ts';
 
+const NEXT = 'kestrel over the quay';
 const ADDRESS = /^http:\/\/127\.0\.0\.1:\d+\/calendar\/[\w-]{43}\.ics$/;
 
 async function addressOf(caller: Caller, feed: 'own' | 'team'): Promise<string> {
@@ -71,6 +72,22 @@ describe('the own feed', () => {
         await records.people.change(dana.id, null, (now) => ({ ...now, enabled }));
       }
       expect((await call(address)).status).toBe(404);
+    }));
+
+  it('ends when somebody else sets the password, or a link in a mail does, and outlives one’s own change', () =>
+    withTimeOff(async ({ me, lena, lead, admin, dana, platform, url }) => {
+      const [own, team] = [await addressOf(me, 'own'), await addressOf(me, 'team')];
+      const mine = { password: NEXT, currentPassword: PASSWORD };
+      expect((await me.send('PUT', '/api/v1/user-profile', mine)).status).toBe(200);
+      expect((await call(own)).status).toBe(200);
+      const set = await admin.send('PUT', `/api/v1/user/${dana.id}/change-password`, { password: PASSWORD });
+      expect(set.status).toBe(200);
+      for (const address of [own, team]) expect((await call(address)).status).toBe(404);
+
+      const others = await addressOf(lead, 'own');
+      const reset = { token: await issueToken(platform, lena.id, 'reset'), newPassword: NEXT };
+      const answer = await callerWith(() => url, '').post('/api/v1/auth/reset-password', reset);
+      expect([answer.status, (await call(others)).status]).toEqual([200, 404]);
     }));
 
   it('what is no key is not found, and is not tried without end', () =>

@@ -24,13 +24,13 @@ export async function sendPasswordReset(
 }
 
 /**
- * E011, US-6: sets a new password with the token from the mail. All sessions end, nobody is signed in, and the person is
- * notified. With the token of an invitation it is their first password, and there is nothing to notify them of.
+ * E011, US-6: sets a new password with the token from the mail. All sessions and calendar feeds end, nobody is signed in, and the
+ * person is notified. With the token of an invitation it is their first password, and there is nothing to notify them of.
  * @throws DomainError `too-many-attempts`, `token-refused`, and those of the password rules; the token stays valid until it
  *   has been used
  */
 export async function resetPassword(
-  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries'>,
+  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries' | 'feeds'>,
   { token, newPassword }: { token?: unknown; newPassword?: unknown },
   address: string,
 ) {
@@ -44,9 +44,10 @@ export async function resetPassword(
     parts,
     person.id,
     { id: person.id, fields: [] },
-    (before) => {
+    async (before) => {
       // If the link is used several times at once, the first use makes it void.
       if (!isSame(before, person)) throw refusal('token-refused');
+      await parts.feeds.revokeAll(before); // before the change, so that none outlives it after a crash
       return { ...before, passwordHash };
     },
     (_before, { changeId }) =>

@@ -6,21 +6,22 @@ import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
 
 /**
- * E019: sets another person's password. Their sessions and links in mails become void with the change. One's own password is
- * changed as in the profile: it requires the current one.
+ * E019: sets another person's password. Their sessions, links in mails and calendar feeds become void with the change. One's
+ * own password is changed as in the profile: it requires the current one, and keeps the feeds.
  * @param from as of {@link changeProfile}
  * @throws DomainError `not-found`, `access-denied` (US-10), those of the password rules, as {@link changeProfile}
  */
 export async function changePassword(
-  parts: Pick<Ports, 'records' | 'clock' | 'sessions' | 'signIn'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'sessions' | 'signIn' | 'feeds'>,
   by: Person,
   { id, password, currentPassword }: PasswordChange,
   from: Parameters<typeof changeProfile>[3],
 ): Promise<void> {
   if (id === by.id) return void (await changeProfile(parts, by, { password, currentPassword }, from));
-  const changed = await changePerson(parts, by, { id, fields: [] }, async (before) => ({
-    ...before,
-    passwordHash: await hashNewPassword(password),
-  }));
+  const changed = await changePerson(parts, by, { id, fields: [] }, async (before) => {
+    const passwordHash = await hashNewPassword(password);
+    await parts.feeds.revokeAll(before); // before the change, so that none outlives it after a crash
+    return { ...before, passwordHash };
+  });
   await parts.sessions.endOvertaken(changed);
 }

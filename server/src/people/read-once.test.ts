@@ -72,6 +72,7 @@ const callsOf = (call: (parts: Parts, hr: Person, dana: Person) => Promise<unkno
       clock,
       config: { dataDir: '/nowhere', encryptionKey: Buffer.alloc(32, 1) },
       sessions: { endOvertaken: async () => {} },
+      feeds: { revokeAll: async () => {} },
       signIn: { prove: async () => {} },
     } as unknown as Parts;
     await call(parts, hr, dana);

@@ -27,6 +27,8 @@ export interface Feeds {
   /** Makes a key, which replaces the one before. @returns the key, which nobody is told again */
   renew(person: Stored<Person>, feed: FeedKind): Promise<string>;
   revoke(person: Pick<Person, 'id'>, feed: FeedKind): Promise<void>;
+  /** Ends all feeds of a person: somebody who knew their password may have their addresses. */
+  revokeAll(person: Pick<Person, 'id'>): Promise<void>;
   /**
    * @returns the feed of a key, and notes that it was read; null: there is none. That of somebody who was disabled ends,
    *   also for when they are enabled again

@@ -49,6 +49,9 @@ export async function openFeeds(
     async revoke({ id }, feed) {
       await feeds.remove(idOf(id, feed));
     },
+    async revokeAll({ id }) {
+      await feeds.bulk(feedKinds.map((feed) => ({ remove: idOf(id, feed) })));
+    },
     async open(key) {
       const hash = hashOf(key);
       const [found] = await feeds.find({ field: 'hash', is: hash });
