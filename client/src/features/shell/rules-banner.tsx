@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type CalendarDate, OPEN_THROUGH, weekdayName } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import { t } from '#texts/shell.ts';
@@ -27,7 +27,7 @@ export function RulesBanner({ self }: { self: Self }) {
       <h2 id={title} className={classes.title}>
         {t.rulesForHours}
       </h2>
-      <p>{t.rulesText}</p>
+      <p>{t.rulesText(weekdayName(OPEN_THROUGH))}</p>
       <ActionIcon
         variant="subtle"
         size={26}

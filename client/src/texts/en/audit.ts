@@ -165,11 +165,11 @@ export const t = {
   paidTimeOff: 'Paid time off',
   cutOff: 'Cut-off',
   openThrough: 'Last week open through',
-  weekdays: ['no day', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  noDay: 'no day',
   enteredIn: 'Entered in',
   lastMonths: (months: number) => (months === 1 ? 'the last month' : `the last ${months} months`),
-  cutOffMeans:
-    'The rule is Tuesday. See what another day would have done to the changes that were made; nothing can be saved.',
+  cutOffMeans: (day: string) =>
+    `The rule is ${day}. See what another day would have done to the changes that were made; nothing can be saved.`,
   enteredBetween: (from: string, to: string) => `Changes entered from ${from} to ${to}`,
   nobodyConcerned: (people: number) =>
     people === 1

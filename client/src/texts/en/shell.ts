@@ -56,7 +56,7 @@ export const t = {
   signOut: 'Sign out',
   myProfileOf: (name: string) => `My profile, ${name}`,
   rulesForHours: 'Timesheet rules',
-  rulesText: 'Fill in last week by Tuesday. After that, only an accountant can change it.',
+  rulesText: (day: string) => `Fill in last week by ${day}. After that, only an accountant can change it.`,
   hideRules: 'Hide the rules for a month',
   theme: 'Theme',
   light: 'Light',
