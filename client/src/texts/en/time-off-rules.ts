@@ -8,7 +8,7 @@ export const t = {
   daysWrong: 'Enter days with at most two decimals.',
   commentMandatory: 'Comment required',
   sickLeaveSaved: (office: string) => `Sick leave settings for ${office} were saved`,
-  daysOf: (hours: number) => `${hours} days`,
+  daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   aYear: 'Per year',
   firstYear: 'First year',
   after1Year: 'After 1 year',

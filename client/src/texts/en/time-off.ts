@@ -194,5 +194,5 @@ export const t = {
   pendingIn: 'Pending',
   requestAgain: 'Request again',
   acts: 'Actions',
-  areDays: (hours: string, days: string) => `${hours} h are ${days === '1' ? '1 day' : `${days} days`}`,
+  areDays: (hours: string, days: string) => `${hours} h are ${days}`,
 };

@@ -37,7 +37,7 @@ export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacati
         </span>
       ))}
       <span className={classes.days} data-wide>
-        {t.areDays(hoursText(available), daysText(available))}
+        {t.areDays(hoursText(available), t.daysOf(daysText(available)))}
       </span>
     </div>
   );

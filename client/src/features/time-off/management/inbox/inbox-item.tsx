@@ -121,11 +121,11 @@ function OpenPart({
           <>
             {row.balanceBefore !== null && (
               <>
-                {t.leftBefore(hoursText(row.balanceBefore), daysText(row.balanceBefore))}
+                {t.leftBefore(hoursText(row.balanceBefore), t.daysIn(daysText(row.balanceBefore)))}
                 <br />
               </>
             )}
-            {t.leftAfter(hoursText(row.balance), daysText(row.balance))}
+            {t.leftAfter(hoursText(row.balance), t.daysIn(daysText(row.balance)))}
           </>
         )}
       </p>
