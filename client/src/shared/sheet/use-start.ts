@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface StartOptions {
@@ -21,9 +22,20 @@ export function useStart(frame: RefObject<HTMLElement | null>, { narrow, restore
     const today = frame.current?.querySelector('[data-today]');
     if (!restored && today && !isInSight(today)) today.scrollIntoView({ block: 'start' });
   });
+  const router = useRouter();
   useEffect(() => {
     begin();
-  }, []);
+    // A sheet that is there before the router has finished is scrolled back to the top by it.
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      begin();
+    });
+    window.addEventListener('pointerdown', stop, { once: true });
+    return () => {
+      stop();
+      window.removeEventListener('pointerdown', stop);
+    };
+  }, [router]);
 
   return toStart;
 }
