@@ -144,11 +144,7 @@ export function defaultRange(today: CalendarDate): DateRange {
   return { start, end: addDays(start, 13) };
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const DAYS_OF_WEEK = weekdays.length;
-
-/** @param day from 1, Monday, to 7 */
-export const weekdayName = (day: number): string => weekdays[day - 1]!;
+const DAYS_OF_WEEK = 7;
 
 /** TS-20: last week is open through Tuesday. */
 export const OPEN_THROUGH = 2;

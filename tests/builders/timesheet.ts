@@ -175,6 +175,10 @@ export function given(...events: readonly BookEvent[]) {
           const error = refusalBy(run);
           expect(error).toEqual(errors);
         },
+        /** @param details of each refused row, in the order in which they were sent */
+        thenRefusedWith: (...details: readonly object[]) => {
+          expect(run).toThrow(expect.objectContaining({ details }));
+        },
       };
     },
   };

@@ -327,6 +327,13 @@ describe('TS-32: refusals, in their order', () => {
       .then(expect.objectContaining({ type: 'HoursRecorded', data: expect.objectContaining(entered) }));
   });
 
+  it('10, TS-36: names one row for each that it refuses, however many its day has got', () => {
+    given(recorded({ hours: 100 }), recorded({ rowId: '42.1', hours: 100 }))
+      .enteredBy(7)
+      .when([1, 2].map((hours) => sent({ hours, knownRows: [] })))
+      .thenRefusedWith(...[1, 2].map(() => ({ by: 7, at: '2025-06-01T12:00:01.000Z' })));
+  });
+
   it('nobody learns of rows of others, or of clients there are not', () => {
     given()
       .when({ ...stored, hours: 1 })

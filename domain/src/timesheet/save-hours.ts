@@ -93,9 +93,16 @@ export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timeshe
       .filter(({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate))
       .map(({ sent }) => ({ date: sent.trackingDate })),
   );
+  const present = Map.groupBy(
+    [...sheet.rows.values()].filter(({ removed }) => !removed),
+    ({ date }) => date,
+  );
   assertNone(
     'row-changed',
-    changes.flatMap((change) => unseenBy(change, sheet).map((row) => ({ by: row.modifiedBy, at: row.modifiedAt }))),
+    changes.flatMap((change) => {
+      const unseen = unseenBy(change, present.get(change.sent.trackingDate) ?? []);
+      return unseen ? [{ by: unseen.modifiedBy, at: unseen.modifiedAt }] : [];
+    }),
   );
 
   return changes.map((change, index) => entryFor(change, sheet, index));
@@ -192,17 +199,16 @@ function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: 
 }
 
 /**
- * Class 10 (TS-36): a conflict can only be detected if the sender says what they last saw. @returns the row itself, if it
- * was changed since; for a new row, the rows that its day has got since
+ * Class 10 (TS-36): a conflict can only be detected if the sender says what they last saw.
+ * @param ofDay the rows of the change's day
+ * @returns the row itself, if it was changed since; for a new row, the last that its day has got since; null: no conflict
  */
-function unseenBy({ sent, stored }: Change, { rows }: Timesheet): TimesheetRow[] {
-  const { modifiedTime, knownRows, trackingDate } = sent;
-  if (stored) return modifiedTime != null && modifiedTime !== stored.modifiedAt ? [stored] : [];
-  if (!knownRows) return [];
+function unseenBy({ sent, stored }: Change, ofDay: readonly TimesheetRow[]): TimesheetRow | null {
+  const { modifiedTime, knownRows } = sent;
+  if (stored) return modifiedTime != null && modifiedTime !== stored.modifiedAt ? stored : null;
+  if (!knownRows) return null;
   const known = new Set(knownRows);
-  return [...rows.values()].filter(
-    ({ rowId, date, removed }) => date === trackingDate && !removed && !known.has(rowId),
-  );
+  return ofDay.findLast(({ rowId }) => !known.has(rowId)) ?? null;
 }
 
 function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {

@@ -29,7 +29,7 @@ export function settle(
   answer: readonly TimesheetEntry[],
 ): Edits {
   const taken = new Set(knownIds);
-  const left = attempted.reduce((left, { row: key, sent }) => {
+  const unsaved = attempted.reduce((left, { row: key, sent }) => {
     const saved = answer.find((entry) =>
       sent.id === null ? !taken.has(entry.id ?? '') && entry.id !== null && isSame(entry, sent) : entry.id === sent.id,
     );
@@ -46,8 +46,8 @@ export function settle(
   }, edits);
   const entered = answer.filter(({ id }) => id !== null && taken.has(id) && !knownIds.includes(id));
   return {
-    ...left,
-    byRow: Object.fromEntries(Object.entries(left.byRow).map(([key, edit]) => [key, aware(edit, entered)])),
+    ...unsaved,
+    byRow: Object.fromEntries(Object.entries(unsaved.byRow).map(([key, edit]) => [key, aware(edit, entered)])),
   };
 }
 

@@ -1,5 +1,6 @@
-import { addMonths, OPEN_THROUGH, weekdayName } from '@hourbook/domain/time.ts';
+import { addMonths, OPEN_THROUGH } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
+import { nameOfWeekday, weekdayNames } from '../../../lib/calendar-words.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { OneChip } from '../../../shared/filters/one-chip.tsx';
 import { QueryBody } from '../../../shared/query-body.tsx';
@@ -7,7 +8,7 @@ import audit from '../audit.module.css';
 import type { Audit } from '../use-audit.ts';
 import { CutOffTable } from './cut-off-table.tsx';
 
-const days = [t.noDay, ...[1, 2, 3, 4, 5, 6, 7].map(weekdayName)].map((name, id) => ({ id, name }));
+const days = [t.noDay, ...weekdayNames].map((name, id) => ({ id, name }));
 const spans = [1, 3, 6, 12, 24].map((id) => ({ id, name: t.lastMonths(id) }));
 const USUAL_SPAN = 3;
 /** The day before the rule's own: what a stricter cut-off would have done. */
@@ -37,7 +38,7 @@ export function CutOffTab({ audit: { search, today, change } }: { readonly audit
           chosen={months}
           onChoose={(span) => change({ months: span }, true)}
         />
-        <span className={audit.quiet}>{t.cutOffMeans(weekdayName(OPEN_THROUGH))}</span>
+        <span className={audit.quiet}>{t.cutOffMeans(nameOfWeekday(OPEN_THROUGH))}</span>
       </div>
       <QueryBody query={query}>{(answer) => <CutOffTable answer={answer} />}</QueryBody>
     </>
