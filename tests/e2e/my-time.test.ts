@@ -150,8 +150,11 @@ describe('My Time', () => {
       expect(await violations(other)).toEqual([]);
       await web(other.getByRole('button', { name: 'Keep both, Mon 06/09' })).toBeFocused();
       await other.keyboard.press('Enter');
-      await other.getByRole('button', { name: 'Keep mine, Tue 06/10' }).click();
-      await other.getByRole('button', { name: 'Take theirs, Wed 06/11' }).click();
+      await web(other.getByLabel(/^Client, Mon 06\/09, row 2/)).toBeFocused();
+      await other.getByRole('button', { name: 'Keep mine, Tue 06/10' }).press('Enter');
+      await web(other.getByLabel(/^Client, Tue 06\/10/)).toBeFocused();
+      await other.getByRole('button', { name: 'Take theirs, Wed 06/11' }).press('Enter');
+      await web(other.getByLabel(/^Client, Wed 06\/11/)).toBeFocused();
       await other.keyboard.press('Control+s');
       await saved(other);
       const entries = await platform.events.read(`book-${dana.id}`);

@@ -15,6 +15,7 @@ import {
   keepMine,
   type Review,
   removeRow,
+  replaceable,
   restoreRow,
   review,
   settleAll,
@@ -144,9 +145,10 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     /** Locks a row again and discards its changes; this can be undone. */
     lock: (row: SheetRow) => change((edits) => drop(edits, row.key)),
     restore: (row: SheetRow) => change((edits) => restoreRow(edits, row), null, row.key),
-    keepMine: (row: SheetRow) => change((edits) => keepMine(edits, row), null, row.key),
+    keepMine: (row: SheetRow) => change((edits) => keepMine(edits, row), null, replaceable(row)?.id ?? row.key),
     keepBoth: (row: SheetRow) => change((edits) => keepBoth(edits, row), null, row.key),
-    takeTheirs: (row: SheetRow) => change((edits) => drop(edits, row.key), null, row.key),
+    takeTheirs: (row: SheetRow) =>
+      change((edits) => drop(edits, row.key), null, (row.added && row.arrived[0]?.id) || row.key),
     undo: () => travel(undone),
     redo: () => travel(redone),
     say: (said: Message | null) => set({ message: said }),
