@@ -1,6 +1,6 @@
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Caller, call, callerWith, issueToken, PASSWORD } from '../builders/hourbook.ts';
 import { ask, decide, requested, tell, withTimeOff } from '../builders/time-off-company.ts';
 
@@ -89,6 +89,25 @@ describe('the own feed', () => {
       const answer = await callerWith(() => url, '').post('/api/v1/auth/reset-password', reset);
       expect([answer.status, (await call(others)).status]).toEqual([200, 404]);
     }));
+
+  it.each(['somebody else', 'a link in a mail'])('ends also where it was made while %s set the password', (by) =>
+    withTimeOff(async ({ admin, dana, platform, url }) => {
+      const { feeds, records } = platform;
+      const keys: string[] = [];
+      const { revokeAll } = feeds;
+      vi.spyOn(feeds, 'revokeAll').mockImplementationOnce(async (person) => {
+        await revokeAll(person);
+        keys.push(await feeds.renew((await records.people.get(dana.id))!, 'own'));
+      });
+      const token = await issueToken(platform, dana.id, 'reset');
+      const { status } =
+        by === 'somebody else'
+          ? await admin.send('PUT', `/api/v1/user/${dana.id}/change-password`, { password: NEXT })
+          : await callerWith(() => url, '').post('/api/v1/auth/reset-password', { token, newPassword: NEXT });
+      expect([status, keys.length]).toEqual([200, 1]);
+      expect((await call(`${url}/calendar/${keys[0]}.ics`)).status).toBe(404);
+    }),
+  );
 
   it('what is no key is not found, and is not tried without end', () =>
     withTimeOff(async ({ url, me }) => {

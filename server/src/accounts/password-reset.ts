@@ -54,6 +54,11 @@ export async function resetPassword(
       invited ? [] : lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
   );
   // The password has been changed, even if one of these fails.
-  await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);
+  await Promise.allSettled([
+    tokens.voidAll(person.id),
+    sessions.endOvertaken(changed),
+    parts.feeds.revokeAll(changed), // one made meanwhile, too
+    signIn.forgetFailures(person),
+  ]);
   return {};
 }

@@ -23,5 +23,5 @@ export async function changePassword(
     await parts.feeds.revokeAll(before); // before the change, so that none outlives it after a crash
     return { ...before, passwordHash };
   });
-  await parts.sessions.endOvertaken(changed);
+  await Promise.all([parts.sessions.endOvertaken(changed), parts.feeds.revokeAll(changed)]); // one made meanwhile, too
 }
