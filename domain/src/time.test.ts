@@ -18,10 +18,16 @@ import {
   mondayOf,
   monthOf,
   monthsOfRange,
+  nameOfWeekday,
   neighbourRange,
   wallClock,
   weekday,
 } from './time.ts';
+
+it('weekdays from Monday to Sunday have a name in a language', () => {
+  expect([1, 2, 7].map((day) => nameOfWeekday(day, 'en-US'))).toEqual(['Monday', 'Tuesday', 'Sunday']);
+  expect(nameOfWeekday(2, 'de')).toBe('Dienstag');
+});
 
 describe('TS-20: the cut-off day', () => {
   it.each([

@@ -146,6 +146,13 @@ export function defaultRange(today: CalendarDate): DateRange {
 
 const DAYS_OF_WEEK = 7;
 
+/** @param day from 1, Monday, to 7 @param locale as of Intl, `en-US` */
+export function nameOfWeekday(day: number, locale: string): string {
+  const date = Temporal.PlainDate.from('2025-06-01').add({ days: day }); // 06/01/2025 was a Sunday
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return names.format(date.toZonedDateTime('UTC').epochMilliseconds);
+}
+
 /** TS-20: last week is open through Tuesday. */
 export const OPEN_THROUGH = 2;
 

@@ -19,7 +19,4 @@ export const monthNames = [
 /** GEN-2: weeks start Monday. */
 export const weekdayNames = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday] as const;
 
-/** @param day from 1, Monday, to 7 */
-export const nameOfWeekday = (day: number): string => weekdayNames[day - 1] ?? '';
-
-export const weekdayName = (date: CalendarDate): string => nameOfWeekday(weekday(date));
+export const weekdayName = (date: CalendarDate): string => weekdayNames[weekday(date) - 1] ?? '';

@@ -1,9 +1,9 @@
-import { type CalendarDate, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { type CalendarDate, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
-import { nameOfWeekday } from '../../lib/calendar-words.ts';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Self } from '../../shared/session/session.ts';
 import { todayOf } from '../../shared/session/zone.ts';
@@ -28,7 +28,7 @@ export function RulesBanner({ self }: { self: Self }) {
       <h2 id={title} className={classes.title}>
         {t.rulesForHours}
       </h2>
-      <p>{t.rulesText(nameOfWeekday(OPEN_THROUGH))}</p>
+      <p>{t.rulesText(nameOfWeekday(OPEN_THROUGH, everywhere.locale))}</p>
       <ActionIcon
         variant="subtle"
         size={26}

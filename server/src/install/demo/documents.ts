@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { contentTypeOf } from '@hourbook/domain/documents/document.ts';
-import { instant, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { instant, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
 import type { Ports } from '../../ports.ts';
 import { createOnce } from '../once.ts';
-
-/** TS-20: the weekday through which last week is open; 06/01/2025 was a Sunday. */
-const lastOpenDay = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-  Date.UTC(2025, 5, 1 + OPEN_THROUGH),
-);
 
 const documents = [
   {
@@ -19,7 +14,7 @@ const documents = [
       'Company rules',
       '',
       '1. Hours are logged for the day on which they were worked, on the client they were worked for.',
-      `2. Last week is filled in by ${lastOpenDay}. After that, only an accountant can correct it.`,
+      `2. Last week is filled in by ${nameOfWeekday(OPEN_THROUGH, 'en-US')}. After that, only an accountant can correct it.`,
       '3. A day has at most 24 hours. What is written beside the hours may be read by the client.',
       '4. Work for no client is logged on the company itself, with a description.',
       '5. Whoever finds a mistake in a closed week tells accounting; nothing is lost.',

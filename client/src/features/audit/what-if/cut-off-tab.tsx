@@ -1,6 +1,7 @@
-import { addMonths, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { addMonths, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
-import { nameOfWeekday, weekdayNames } from '../../../lib/calendar-words.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { weekdayNames } from '../../../lib/calendar-words.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { OneChip } from '../../../shared/filters/one-chip.tsx';
 import { QueryBody } from '../../../shared/query-body.tsx';
@@ -38,7 +39,7 @@ export function CutOffTab({ audit: { search, today, change } }: { readonly audit
           chosen={months}
           onChoose={(span) => change({ months: span }, true)}
         />
-        <span className={audit.quiet}>{t.cutOffMeans(nameOfWeekday(OPEN_THROUGH))}</span>
+        <span className={audit.quiet}>{t.cutOffMeans(nameOfWeekday(OPEN_THROUGH, everywhere.locale))}</span>
       </div>
       <QueryBody query={query}>{(answer) => <CutOffTable answer={answer} />}</QueryBody>
     </>
