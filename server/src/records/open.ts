@@ -266,8 +266,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
 }
 
 /** Enqueues owed jobs that could not be enqueued at once. @throws the first error if some still cannot be */
-export async function settleOwed({ people, offices, holidayLists, vacationSettings }: AllRecords): Promise<void> {
-  const owing = [people, offices, holidayLists, vacationSettings];
-  const outcomes = await Promise.allSettled(owing.map((records) => records.settle()));
+export async function settleOwed({ adminGuard: _, ...kinds }: AllRecords): Promise<void> {
+  const outcomes = await Promise.allSettled(Object.values(kinds).map((records) => records.settle()));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

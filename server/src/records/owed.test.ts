@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import type { OwedJob, Owes } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
+import { openAllRecords, settleOwed } from './open.ts';
 import { openOutbox, withOwed } from './owed.ts';
 import { openRecords } from './records.ts';
 
@@ -131,6 +132,23 @@ describe('a job that follows from a change', () => {
       }
     }));
 });
+
+it('is enqueued by the pass over owed jobs from records of any kind', () =>
+  withStores(async ({ records }) => {
+    const { queue, taken, failures, outbox } = aQueue();
+    queue.isThere = false;
+    const all = await openAllRecords(records, clock, outbox);
+    const { changeId } = await all.categories.create(
+      { name: 'Quality', description: null, enabled: true },
+      1,
+      undefined,
+      owes,
+    );
+    await expect.poll(() => failures).not.toEqual([]);
+    queue.isThere = true;
+    await settleOwed(all);
+    expect(taken).toMatchObject([{ key: changeId }]);
+  }));
 
 it('of what is owed a newer job takes the place of an older one of its name; letters are kept, the newest fifty', () => {
   const follow = (changeId: string): OwedJob => ({
