@@ -19,8 +19,8 @@ function inMonths(at: Day, months: number): Day {
 function readBook(entries: readonly Entry[], kind: TimeOffKind) {
   const asked = new Map<string, { start: string; hours: number[]; status: string }>();
   const limits = new Map<string, { limit: number; accrual: string }>();
-  const additional = new Map<string, number>();
-  for (const { type, data } of entries) {
+  const adjustments = new Map<string, { entered: string; hours: number }>();
+  for (const { type, data, meta } of entries) {
     const request = 'requestId' in data ? asked.get(data.requestId) : undefined;
     if (type === 'TimeOffRequested' && data.kind === kind) {
       asked.set(data.requestId, { start: data.startDate, hours: [...data.hours], status: 'pending' });
@@ -31,8 +31,13 @@ function readBook(entries: readonly Entry[], kind: TimeOffKind) {
       for (const { date, hours } of data.days) request.hours[(day(date) - day(request.start)) / ONE] = hours;
     }
     if (type === 'AllowanceSet' && data.kind === kind) limits.set(data.periodStart, data);
-    if (type === 'BalanceAdjusted' && data.kind === kind) additional.set(data.periodStart, data.hours);
+    if (type === 'BalanceAdjusted' && data.kind === kind) {
+      adjustments.set(data.periodStart, { entered: meta.at.split('T')[0]!, hours: data.hours });
+    }
   }
+  const additional = new Map<string, number>();
+  for (const { entered, hours } of adjustments.values())
+    additional.set(entered, (additional.get(entered) ?? 0) + hours);
   const days = { used: new Map<string, number>(), pending: new Map<string, number>() };
   for (const { start, hours, status } of asked.values()) {
     if (status !== 'used' && status !== 'pending') continue;

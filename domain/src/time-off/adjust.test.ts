@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { someFacts, TimeOffBook, textsOf } from '../../../tests/builders/time-off.ts';
+import { setAdditionalHours } from './adjust.ts';
 
 it('TO-10: additional hours are set, not added, and are part of the closing', () => {
   const book = new TimeOffBook();
@@ -52,3 +53,28 @@ it('hours that were entered before the anchor moved count in the period of their
   ]);
   expect(book.balance('2025-06-02')?.additional).toBe(4);
 });
+
+it.each([
+  ['a start of the period that is set later', { timeOffStartPeriod: '2025-05-01', sickLeaveStartPeriod: '2025-05-01' }],
+  ['a rehire that is entered later', { terminationDate: '2025-04-30', rehireDate: '2025-05-05' }],
+])('hours that were entered count on after %s than the period had', (_, changed) => {
+  const book = new TimeOffBook(someFacts({ person: { terminationDate: changed.terminationDate ?? null } }));
+  for (const kind of ['VACATION_PTO', 'SICK_LEAVE'] as const) book.adjust(24, '2025-06-02', kind);
+  book.facts = someFacts({ person: changed });
+  for (const kind of ['VACATION_PTO', 'SICK_LEAVE'] as const) {
+    expect(book.balance('2025-06-02', kind)).toMatchObject({ additional: 24 });
+    expect(book.balance('2025-04-29', kind)).toMatchObject({ additional: 0 });
+  }
+});
+
+it('at the border of a period hours stay in the year that they were entered for, whatever the day in UTC', () => {
+  const book = new TimeOffBook();
+  // In the office it is still, or already, the day that `today` says.
+  book.enter(setHours(book, 8, '2025-03-14'), '2025-03-15');
+  book.enter(setHours(book, 16, '2025-03-15'), '2025-03-14');
+  expect(book.balance('2025-03-14')).toMatchObject({ additional: 8 });
+  expect(book.balance('2025-03-15')).toMatchObject({ additional: 16 });
+});
+
+const setHours = ({ facts, account }: TimeOffBook, hours: number, today: string) =>
+  setAdditionalHours({ kind: 'VACATION_PTO', hours, comment: null, today }, facts, account);

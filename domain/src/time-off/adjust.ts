@@ -3,9 +3,10 @@ import { refusal } from '../errors.ts';
 import type { BookEvent, TimeOffKind } from '../events/book-events.ts';
 import type { CalendarDate } from '../time.ts';
 import type { TimeOffAccount } from './account.ts';
+import { adjustmentsIn } from './adjustments.ts';
 import { additionalHours } from './contracts.ts';
 import { assertAllowed, type TimeOffFacts } from './facts.ts';
-import { isIn, periodOn } from './periods.ts';
+import { periodOn } from './periods.ts';
 
 interface SetAdditionalHours {
   readonly kind: TimeOffKind;
@@ -25,7 +26,7 @@ interface SetAdditionalHours {
 export function setAdditionalHours(
   { kind, hours: sent, comment, today }: SetAdditionalHours,
   { person }: Pick<TimeOffFacts, 'person'>,
-  { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
+  account: Pick<TimeOffAccount, 'adjustments'>,
 ): BookEvent[] {
   const read = additionalHours.safeParse(sent);
   const hours = read.success ? toHundredths(read.data) : null;
@@ -33,7 +34,7 @@ export function setAdditionalHours(
   assertAllowed(person, kind);
   const period = periodOn(person, kind, today);
   if (!period) throw refusal('time-off-not-allowed');
-  const there = adjustments.filter((each) => each.kind === kind && isIn(period, each.periodStart));
+  const there = adjustmentsIn(account, kind, period);
   const entry = (periodStart: CalendarDate, after: number, before: number): BookEvent[] =>
     after === before ? [] : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before, comment } }];
   return [

@@ -2,6 +2,7 @@ import type { TimeOffKind } from '../events/book-events.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import type { TimeOffAccount, TimeOffRequest } from './account.ts';
+import { adjustmentsIn } from './adjustments.ts';
 import { accruedInFull, accruedOn, allowanceOf, type PeriodAllowance } from './allowance.ts';
 import { isStanding } from './days.ts';
 import type { TimeOffFacts } from './facts.ts';
@@ -91,15 +92,9 @@ function claimsOf(requests: readonly TimeOffRequest[], periods: readonly TimeOff
   return claims;
 }
 
-/**
- * TO-10: the additional hours of a period. Hours entered before the anchor moved count in the period that contains their day.
- */
-const additionalIn = (
-  { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
-  kind: TimeOffKind,
-  period: TimeOffPeriod,
-): Hundredths =>
-  adjustments.reduce((sum, each) => (each.kind === kind && isIn(period, each.periodStart) ? sum + each.hours : sum), 0);
+/** TO-10: the additional hours of a period. */
+const additionalIn = (account: Pick<TimeOffAccount, 'adjustments'>, kind: TimeOffKind, period: TimeOffPeriod) =>
+  adjustmentsIn(account, kind, period).reduce((sum, { hours }) => sum + hours, 0);
 
 /**
  * TO-8: the balance at the end of a day, past or future, in the period that contains it. A pure function whose cost depends

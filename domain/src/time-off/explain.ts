@@ -1,6 +1,7 @@
 import type { TimeOffKind } from '../events/book-events.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate, dateIn, epochMs, type Zone } from '../time.ts';
+import { adjustmentsIn } from './adjustments.ts';
 import { accruedOn, postingDays } from './allowance.ts';
 import { type Balance, type BalanceSources, balanceOn, hoursWithin, standingRequests } from './balance.ts';
 import type { explainRows } from './contracts.ts';
@@ -77,13 +78,11 @@ function accrualLines(sources: BalanceSources, kind: TimeOffKind, balance: Balan
 
 function additionalLines(sources: BalanceSources, kind: TimeOffKind, { period }: Balance, zone: Zone): Line[] {
   const last = addDays(period.end, -1);
-  return sources.account.adjustments
-    .filter((each) => each.kind === kind && isIn(period, each.periodStart))
-    .map(({ hours, at, revision }) => {
-      const entered = dateIn(zone, epochMs(at));
-      const date = entered < period.start ? period.start : entered > last ? last : entered;
-      return { row: 'additional', entryId: pageOf(sources, revision), requestId: null, date, hours };
-    });
+  return adjustmentsIn(sources.account, kind, period).map(({ hours, at, revision }) => {
+    const entered = dateIn(zone, epochMs(at));
+    const date = entered < period.start ? period.start : entered > last ? last : entered;
+    return { row: 'additional', entryId: pageOf(sources, revision), requestId: null, date, hours };
+  });
 }
 
 /** One line per request with its hours in this period, on its first day in the period. */
