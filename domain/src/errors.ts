@@ -137,6 +137,8 @@ type DetailsByCode = OnlyData<
     readonly 'row-locked': OnDate;
     readonly 'row-being-synchronized': OnDate;
     readonly 'client-not-assigned': OnDate & { readonly clientId: number };
+    /** CM-4: nothing is billed for the person's work for the client in the month. */
+    readonly 'assignment-not-billable': { readonly clientId: number; readonly month: string };
     readonly 'date-not-open': OnDate;
     readonly 'row-changed': LastChange;
     readonly 'record-changed': OfEntity & LastChange;

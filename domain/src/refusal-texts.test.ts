@@ -77,6 +77,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
     [{ clientId: 2, date: '2025-06-10' }],
     'Lakeshore is not assigned to this employee on 06/10/2025',
   ],
+  'assignment-not-billable': [
+    [{ clientId: 2, month: '2025-06' }],
+    'This employee has no billable assignment to Lakeshore in 06/2025',
+  ],
   'date-not-open': [[{ date: '2025-06-10' }], 'Hours cannot be logged for 06/10/2025'],
   'row-changed': [[{ by: 7, at: AT }], `The timesheet was changed by Omar Haddad at [${AT}]. Reload and try again.`],
   'record-changed': [
@@ -260,6 +264,7 @@ describe('details', () => {
     'row-locked': onDate,
     'row-being-synchronized': onDate,
     'client-not-assigned': fc.record({ clientId: id, date }),
+    'assignment-not-billable': fc.record({ clientId: id, month: date.map((day) => day.slice(0, 7)) }),
     'date-not-open': onDate,
     'row-changed': fc.record({ by, at }),
     'record-changed': fc.record({ entity, by, at }),

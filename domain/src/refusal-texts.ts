@@ -38,6 +38,8 @@ const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names
   'row-being-synchronized': ({ date }) => `Row for ${formatDate(date)} is being synchronized and cannot be changed`,
   'client-not-assigned': ({ clientId, date }, names) =>
     `${client(clientId, names)} is not assigned to this employee on ${formatDate(date)}`,
+  'assignment-not-billable': ({ clientId, month }, names) =>
+    `This employee has no billable assignment to ${client(clientId, names)} in ${month.slice(5)}/${month.slice(0, 4)}`,
   'date-not-open': ({ date }) => `Hours cannot be logged for ${formatDate(date)}`,
   'row-changed': ({ by, at }, names) =>
     `The timesheet was changed by ${author(by, names)} at ${names.time(at)}. Reload and try again.`,

@@ -243,6 +243,29 @@ describe('CM-4: additional cost', () => {
       ]);
     }));
 
+  it('is refused where nothing is billed; one that was entered before is shown, and can be cleared', () =>
+    withCommissions(async (company) => {
+      const { accountant, dana } = company;
+      const save = (additionalCost: number) =>
+        accountant.post(PATH, { clientId: LAKESHORE, userId: dana.id, date: '2025-06', additionalCost });
+      const shown = async () => {
+        const { body } = await accountant.post('/api/v1/commissions/accounts/employeedata', JUNE);
+        return [body.content.map((row: { additionalCost: number }) => row.additionalCost), body.totalAdditionalCost];
+      };
+      expect((await save(500)).status).toBe(200);
+      const billed = await shown();
+      await company.platform.records.people.change(dana.id, null, (now) => ({
+        ...now,
+        assignments: now.assignments.map((each) => ({ ...each, isBillable: false })),
+      }));
+      expect(await shown()).toEqual(billed);
+      expect(answered(await save(600))).toEqual(
+        refused('This employee has no billable assignment to Lakeshore in 06/2025'),
+      );
+      expect((await save(0)).status).toBe(200);
+      expect(await shown()).toEqual([[], 0]);
+    }));
+
   it('is not for account managers who are no administrators', () =>
     withCommissions(async ({ as, asMarta, dana }) => {
       const said = { clientId: LAKESHORE, userId: dana.id, date: '2025-06', additionalCost: 1 };

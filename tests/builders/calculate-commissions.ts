@@ -1,3 +1,4 @@
+import { additionalCostsByMonth } from '@hourbook/domain/commissions/additional-cost.ts';
 import { type AllocatedFact, allocated } from '@hourbook/domain/commissions/allocation.ts';
 import { type ContractRules, contractFactsOf, newPlacementsOf } from '@hourbook/domain/commissions/contract-facts.ts';
 import { directFact, newBusinessOfPlacement } from '@hourbook/domain/commissions/direct-facts.ts';
@@ -21,9 +22,7 @@ export function calculatedCommissions(
     workingHours: byId(all.workingHours),
     employmentTypes: byId(all.employmentTypes),
     clients: byId(all.clients),
-    additionalCost: (clientId, userId, month) =>
-      all.additionalCosts.find((one) => one.clientId === clientId && one.userId === userId && one.month === month) ??
-      null,
+    additionalCosts: additionalCostsByMonth(all.additionalCosts),
   };
   const newBusinessInGroup = newBusinessIn(
     [

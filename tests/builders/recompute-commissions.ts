@@ -106,9 +106,22 @@ function contractsIn(company: SellingCompany, rows: readonly RawRow[], month: st
         company.clients.find(({ id }) => id === each.clientId)?.isConsultingServiceType &&
         datesFrom(first, last).some((date) => within(each.startDate, each.endDate, date)),
     );
-    return placements.flatMap((each): Project[] => {
+    // A cost without a placement in the month is borne by the last assignment of its client.
+    const bearers = company.additionalCosts
+      .filter((one) => one.userId === person.id && one.month === month && one.additionalCostInCents !== 0)
+      .filter((one) => placements.every(({ clientId }) => clientId !== one.clientId))
+      .flatMap(
+        (one) =>
+          latest(
+            person.assignments.filter(({ clientId }) => clientId === one.clientId),
+            ({ startDate }) => startDate,
+            '9',
+          ) ?? [],
+      );
+    return [...placements, ...bearers].flatMap((each): Project[] => {
       const own = rows.filter(
         (row) =>
+          !bearers.includes(each) &&
           row.userId === person.id &&
           row.clientId === each.clientId &&
           ['RATE_HOURS', 'OVERTIME_HOURS'].includes(row.payCode ?? '') &&

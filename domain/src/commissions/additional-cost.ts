@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents, dollars } from '../money.ts';
-import { id, MONTH, month } from '../reference/fields.ts';
+import { id, MONTH, type Month, month } from '../reference/fields.ts';
 import { line } from '../text.ts';
 
 /** CM-4: the bounds of an additional cost, in dollars. */
@@ -16,6 +16,24 @@ export const additionalCostRecord = z.strictObject({
   description: z.string().max(255).nullable(),
 });
 export type AdditionalCost = z.output<typeof additionalCostRecord>;
+
+/** CM-4: what a placement cost besides pay, in cents; not 0. */
+type AdditionalInMonth = Pick<AdditionalCost, 'additionalCostInCents' | 'description'>;
+
+/** CM-4: by month, person and client. */
+export type AdditionalCosts = ReadonlyMap<Month, ReadonlyMap<number, ReadonlyMap<number, AdditionalInMonth>>>;
+
+/** CM-4: costs by month, person and client; those that were cleared are left out. */
+export function additionalCostsByMonth(all: readonly Omit<AdditionalCost, 'id'>[]): AdditionalCosts {
+  const costs = new Map<Month, Map<number, Map<number, AdditionalInMonth>>>();
+  for (const cost of all) {
+    if (cost.additionalCostInCents === 0) continue;
+    const ofMonth = costs.get(cost.month) ?? new Map<number, Map<number, AdditionalInMonth>>();
+    const ofPerson = ofMonth.get(cost.userId) ?? new Map<number, AdditionalInMonth>();
+    costs.set(cost.month, ofMonth.set(cost.userId, ofPerson.set(cost.clientId, cost)));
+  }
+  return costs;
+}
 
 /** E159: what a placement cost besides pay in a month; replaces what was there, 0 clears it (CM-4). */
 export const additionalCostInput = z.object({

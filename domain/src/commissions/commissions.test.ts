@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAssignment, aSalary, LAKESHORE } from '../../../tests/builders/people.ts';
 import type { EmploymentCosts } from '../reference/employment-type.ts';
 import { datesOf, isWeekend } from '../time.ts';
+import { additionalCostsByMonth } from './additional-cost.ts';
 import { allocated } from './allocation.ts';
 import type { TypeVersion } from './brackets.ts';
 import {
@@ -38,10 +39,19 @@ const rulesWith = (costs = percent12, additional = 0): ContractRules => ({
     [LAKESHORE, { isConsultingServiceType: true }],
     [9, { isConsultingServiceType: false }],
   ]),
-  additionalCost: (clientId, _, month) =>
-    additional === 0 || clientId !== LAKESHORE || month !== '2025-06'
-      ? null
-      : { additionalCostInCents: additional, description: 'Laptop' },
+  additionalCosts: additionalCostsByMonth(
+    additional === 0
+      ? []
+      : [
+          {
+            clientId: LAKESHORE,
+            userId: 7,
+            month: '2025-06',
+            additionalCostInCents: additional,
+            description: 'Laptop',
+          },
+        ],
+  ),
 });
 
 const bonus = (
@@ -192,6 +202,34 @@ describe('contract placements', () => {
     expect(facts([{ month: '2025-06', days: [] }])).toMatchObject([{ hours: 0, revenue: 0, lastDay: '2025-06-30' }]);
     expect(facts([{ month: '2025-07', days: [] }])).toEqual([]);
   });
+
+  it.each([
+    ['is not billable any more', [placement({ id: 'a', isBillable: false })]],
+    ['ended before', [placement({ id: 'a', endDate: '2025-05-10' })]],
+    [
+      'ended, as one before it',
+      [
+        placement({ id: 'b', endDate: '2025-02-10' }),
+        placement({ id: 'a', startDate: '2025-04-01', endDate: '2025-05-10' }),
+      ],
+    ],
+  ])(
+    'CM-4: additional cost that was entered stays where the assignment %s; its hours are not billed',
+    (_, assignments) => {
+      const facts = contractFactsOf(placed({ assignments }), [worked('2025-06')], rulesWith(percent12, 25_000));
+      expect(facts).toMatchObject([
+        {
+          assignment: { id: 'a' },
+          hours: 0,
+          revenue: 0,
+          cost: 0,
+          additionalCost: 25_000,
+          lastDay: '2025-06-30',
+          officeId: CHICAGO,
+        },
+      ]);
+    },
+  );
 
   it('RP-5: hours without a salary cost their bonus only, and have no payable rate', () => {
     const [fact] = contractFactsOf(placed({ salaries: [] }), [worked('2025-06')], rulesWith());

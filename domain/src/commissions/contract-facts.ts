@@ -1,10 +1,11 @@
 import { holdsIn, holdsOn } from '../effective-dated.ts';
 import type { Assignment } from '../people/assignment.ts';
 import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
-import { type Month, monthIn } from '../reference/fields.ts';
+import { monthIn } from '../reference/fields.ts';
 import { ratio, rounded } from '../reports/exact.ts';
 import type { CostRules } from '../reports/pay.ts';
-import { addDays, type CalendarDate, type DateRange, monthOf } from '../time.ts';
+import { addDays, type CalendarDate, type DateRange, inRange, monthOf } from '../time.ts';
+import type { AdditionalCosts } from './additional-cost.ts';
 import type { ContractFact } from './facts.ts';
 import type { NewBusinessProject } from './new-business.ts';
 import { amountOf, type PaidPerson, type Rates } from './rates.ts';
@@ -13,20 +14,13 @@ import { FIELDS, type WorkedMonth } from './worked-month.ts';
 /** Whose assignments are counted. */
 export type PlacedPerson = PaidPerson & { readonly id: number; readonly assignments: readonly Assignment[] };
 
-/** CM-4: what a placement cost besides pay, in cents. */
-interface AdditionalInMonth {
-  readonly additionalCostInCents: number;
-  readonly description: string | null;
-}
-
 export interface ContractRules extends CostRules {
   readonly clients: ReadonlyMap<number, Pick<Client, 'isConsultingServiceType'>>;
-  /** CM-4: of a client, person and month; null: none. */
-  additionalCost(clientId: number, userId: number, month: Month): AdditionalInMonth | null;
+  readonly additionalCosts: AdditionalCosts;
 }
 
 /** CM-1: whether hours of an assignment bring revenue: it is billable, and the client is a consulting one. */
-const isPlacement = (
+export const isPlacement = (
   { isBillable, clientId }: Pick<Assignment, 'isBillable' | 'clientId'>,
   clients: ContractRules['clients'],
 ): boolean => isBillable && clientId !== OWN_COMPANY_ID && clients.get(clientId)?.isConsultingServiceType === true;
@@ -78,10 +72,30 @@ interface DaysOfMonth {
 const dayIn = ({ start, end }: DateRange, date: CalendarDate): number =>
   date < start ? 0 : date > end ? 32 : Number(date.slice(8));
 
+const NO_DAYS: DaysOfMonth = { first: 32, last: 0 };
+
 const daysIn = (month: DateRange, start: CalendarDate, end: CalendarDate | null): DaysOfMonth => ({
   first: dayIn(month, start),
   last: end === null ? 32 : dayIn(month, end),
 });
+
+/**
+ * CM-4: the assignments that bear a cost whose client has no placement in the month any more, because it ended before or is
+ * not billable now: the last of each client. The cost was entered and stays in lists and totals until it is cleared.
+ */
+function bearersOf(
+  assignments: readonly Assignment[],
+  placements: readonly Assignment[],
+  additional: ReadonlyMap<number, unknown>,
+): Assignment[] {
+  const alone = [...additional.keys()].filter((id) => placements.every(({ clientId }) => clientId !== id));
+  return alone.flatMap((id) =>
+    assignments
+      .filter(({ clientId }) => clientId === id)
+      .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
+      .slice(0, 1),
+  );
+}
 
 /**
  * CM-1 … CM-8: the facts of one person's assignments in a month. Those with neither hours nor additional cost are left
@@ -95,14 +109,17 @@ export function contractFactsOf(
   rules: ContractRules,
 ): ContractFact[] {
   const month = monthOf(`${name}-01`);
-  const active = person.assignments.filter((each) => isPlacement(each, rules.clients) && holdsIn(each, month));
+  const additional = rules.additionalCosts.get(name)?.get(person.id) ?? null;
+  const placements = person.assignments.filter((each) => isPlacement(each, rules.clients) && holdsIn(each, month));
+  const bearers = additional ? bearersOf(person.assignments, placements, additional) : [];
+  const active = [...placements, ...bearers];
   if (active.length === 0) return [];
   const inMonth = rates
     .filter(({ start, end }) => start <= month.end && end >= month.start)
     .map((each) => ({ rates: each, ...daysIn(month, each.start, each.end) }));
   return active.flatMap((assignment) => {
     const { clientId, startDate, endDate } = assignment;
-    const { first, last } = daysIn(month, startDate, endDate);
+    const { first, last } = bearers.includes(assignment) ? NO_DAYS : daysIn(month, startDate, endDate);
     const hours = inMonth.map(() => 0);
     let [sum, lastDay] = [0, 0];
     for (let at = 0; at < days.length; at += FIELDS) {
@@ -114,10 +131,10 @@ export function contractFactsOf(
       if (day > lastDay) lastDay = day;
     }
     const isLast = active.every((each) => each.clientId !== clientId || each.startDate <= startDate);
-    const additional = isLast ? rules.additionalCost(clientId, person.id, name) : null;
-    if (sum === 0 && !additional?.additionalCostInCents) return [];
+    const entered = isLast ? additional?.get(clientId) : undefined;
+    if (sum === 0 && !entered) return [];
     const parts = inMonth.flatMap((each, n) => (hours[n] ? { rates: each.rates, hours: hours[n] } : []));
-    const lastOfAll = endDate === null || endDate > month.end ? month.end : endDate;
+    const lastOfAll = endDate !== null && inRange(endDate, month) ? endDate : month.end;
     const on = lastDay === 0 ? lastOfAll : `${name}-${String(lastDay).padStart(2, '0')}`;
     return {
       projectType: 'CONTRACT_PLACEMENT' as const,
@@ -135,8 +152,8 @@ export function contractFactsOf(
       revenue: rounded(ratio(BigInt(sum) * BigInt(assignment.hourlyRateInCents), 100)),
       cost: rounded(amountOf(parts, ({ cost }) => cost)),
       operationalCost: rounded(amountOf(parts, ({ operational }) => operational)),
-      additionalCost: additional?.additionalCostInCents ?? 0,
-      additionalCostDescription: additional?.description ?? null,
+      additionalCost: entered?.additionalCostInCents ?? 0,
+      additionalCostDescription: entered?.description ?? null,
     };
   });
 }

@@ -55,12 +55,16 @@ it('hours that were entered before the anchor moved count in the period of their
 });
 
 it.each([
-  ['a start of the period that is set later', { timeOffStartPeriod: '2025-05-01', sickLeaveStartPeriod: '2025-05-01' }],
-  ['a rehire that is entered later', { terminationDate: '2025-04-30', rehireDate: '2025-05-05' }],
-])('hours that were entered count on after %s than the period had', (_, changed) => {
-  const book = new TimeOffBook(someFacts({ person: { terminationDate: changed.terminationDate ?? null } }));
+  [
+    'a start of the period that is set later',
+    {},
+    { timeOffStartPeriod: '2025-05-01', sickLeaveStartPeriod: '2025-05-01' },
+  ],
+  ['a rehire that is entered later', { terminationDate: '2025-04-30' }, { rehireDate: '2025-05-05' }],
+])('hours that were entered count on after %s than the period had', (_, before, changes) => {
+  const book = new TimeOffBook(someFacts({ person: before }));
   for (const kind of ['VACATION_PTO', 'SICK_LEAVE'] as const) book.adjust(24, '2025-06-02', kind);
-  book.facts = someFacts({ person: changed });
+  book.facts = someFacts({ person: { ...before, ...changes } });
   for (const kind of ['VACATION_PTO', 'SICK_LEAVE'] as const) {
     expect(book.balance('2025-06-02', kind)).toMatchObject({ additional: 24 });
     expect(book.balance('2025-04-29', kind)).toMatchObject({ additional: 0 });

@@ -57,6 +57,7 @@ const trpcCodes = {
   'row-locked': 'BAD_REQUEST',
   'row-being-synchronized': 'BAD_REQUEST',
   'client-not-assigned': 'BAD_REQUEST',
+  'assignment-not-billable': 'BAD_REQUEST',
   'date-not-open': 'BAD_REQUEST',
   'row-changed': 'BAD_REQUEST',
   'record-changed': 'BAD_REQUEST',

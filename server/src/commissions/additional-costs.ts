@@ -1,4 +1,5 @@
 import type { AdditionalCost, AdditionalCostInput } from '@hourbook/domain/commissions/additional-cost.ts';
+import { isPlacement } from '@hourbook/domain/commissions/contract-facts.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import { toCents, toDollars } from '@hourbook/domain/money.ts';
@@ -9,9 +10,9 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
 /**
- * E159, CM-4: one value for each client, person and month; 0 clears it.
+ * E159, CM-4: one value for each client, person and month; 0 clears it, whatever has become of the assignment.
  * @throws DomainError `access-denied` for an account manager who is no administrator, whatever else they are; `not-found`;
- *   `client-not-assigned` if the person does not work there in that month
+ *   `client-not-assigned` if the person does not work there in that month; `assignment-not-billable` if nothing is billed
  */
 export async function saveAdditionalCost(
   { records }: Pick<Ports, 'records'>,
@@ -20,11 +21,16 @@ export async function saveAdditionalCost(
 ) {
   if (by.roles.includes('ROLE_ACCOUNT_MANAGER') && !by.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
   if (clientId === OWN_COMPANY_ID) throw refusal('client-not-assigned', { clientId, date: `${month}-01` }); // CM-1: it earns nothing
-  await existing(records.clients, clientId);
+  const client = await existing(records.clients, clientId);
   const person = await existing(records.people, userId);
   const days = monthOf(`${month}-01`);
-  const works = person.assignments.some((each) => each.clientId === clientId && holdsIn(each, days));
-  if (!works) throw refusal('client-not-assigned', { clientId, date: days.start });
+  const held = person.assignments.filter((each) => each.clientId === clientId && holdsIn(each, days));
+  if (additionalCost !== 0) {
+    if (held.length === 0) throw refusal('client-not-assigned', { clientId, date: days.start });
+    const clients = new Map([[clientId, client]]);
+    // CM-1: lists show placements only; the cost would be in none.
+    if (!held.some((each) => isPlacement(each, clients))) throw refusal('assignment-not-billable', { clientId, month });
+  }
   const said = { clientId, userId, month, additionalCostInCents: toCents(additionalCost), description };
   const { additionalCostInCents } = await put(records, by, said);
   return { clientId, userId, month, additionalCost: toDollars(additionalCostInCents), description };
@@ -40,6 +46,7 @@ async function put({ additionalCosts }: Ports['records'], by: Person, said: Omit
   const replace = (id: number) => additionalCosts.change(id, by.id, (before) => ({ ...before, ...said }));
   const before = await find();
   if (before) return replace(before.id);
+  if (said.additionalCostInCents === 0) return said;
   try {
     return await additionalCosts.create(said, by.id);
   } catch (error) {

@@ -101,7 +101,8 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
   const isAsked = ({ accountManagers }: Pick<Fact, 'accountManagers'>): boolean =>
     managers === null || accountManagers.some(({ accountManagerId }) => managers.has(accountManagerId));
   const projects = source.projects.filter((each) => holdsIn(each, days) && isAsked(each));
-  const placed = await placedIn(source, days);
+  const additional = rules.additionalCosts.get(month);
+  const placed = await placedIn(source, days, additional);
   const ids = new Set([...placed.map(({ id }) => id), ...projects.flatMap((each) => employeesIn(each, days))]);
   const worked = new Map<number, WorkedMonth>();
   const rest = breather(LOOKS);
@@ -111,7 +112,6 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
     if (pause) await pause;
   }
   const facts: Fact[] = [];
-  const additional = rules.withAdditionalCost.get(month);
   for (const person of placed) {
     const hours = worked.get(person.id) ?? (additional?.has(person.id) ? { month, days: [] } : null);
     if (hours) facts.push(...contractFactsOf(person, hours, rates(person), rules).filter(isAsked));
@@ -131,15 +131,19 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
   return facts;
 }
 
-/** Who may have billable hours in a month. */
-async function placedIn({ people }: Source, days: DateRange): Promise<PlacedPerson[]> {
+/** Who may have billable hours or an additional cost in a month. */
+async function placedIn(
+  { people }: Source,
+  days: DateRange,
+  additional: ReadonlyMap<number, unknown> | undefined,
+): Promise<PlacedPerson[]> {
   const placed: PlacedPerson[] = [];
   const rest = breather();
   for (const person of people.values()) {
     const isPlaced = person.assignments.some(
       (each) => each.isBillable && each.clientId !== OWN_COMPANY_ID && holdsIn(each, days),
     );
-    if (isPlaced) placed.push(person);
+    if (isPlaced || additional?.has(person.id)) placed.push(person);
     const pause = rest();
     if (pause) await pause;
   }

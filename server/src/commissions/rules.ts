@@ -1,3 +1,4 @@
+import { type AdditionalCost, additionalCostsByMonth } from '@hourbook/domain/commissions/additional-cost.ts';
 import type { ContractRules } from '@hourbook/domain/commissions/contract-facts.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
@@ -15,8 +16,6 @@ export interface CommissionRules extends ContractRules {
   readonly employmentTypes: ReadonlyMap<number, EmploymentType>;
   /** RD-6. */
   groupOf(clientId: number): number;
-  /** The people and months with an additional cost, among those asked for. */
-  readonly withAdditionalCost: ReadonlyMap<Month, ReadonlySet<number>>;
 }
 
 const byId = <T extends { readonly id: number }>(all: readonly T[]) => new Map(all.map((each) => [each.id, each]));
@@ -33,15 +32,9 @@ export async function commissionRules(
     records.clients.find(everything),
     deletedGroups({ records }),
   ]);
-  const additional = new Map<string, { additionalCostInCents: number; description: string | null }>();
-  const withAdditionalCost = new Map<Month, Set<number>>();
   const ofMonths = { field: 'month', from: months[0] ?? '', to: months.at(-1) ?? '' };
-  for await (const cost of records.additionalCosts.iterate(ofMonths)) {
-    const { clientId, userId, month, additionalCostInCents, description } = cost;
-    if (additionalCostInCents === 0) continue;
-    additional.set(`${clientId}/${userId}/${month}`, { additionalCostInCents, description });
-    withAdditionalCost.set(month, (withAdditionalCost.get(month) ?? new Set()).add(userId));
-  }
+  const costs: AdditionalCost[] = [];
+  for await (const cost of records.additionalCosts.iterate(ofMonths)) costs.push(cost);
   const ofClients = new Map<number, Client>();
   await inTurns(clients, (client) => void ofClients.set(client.id, client));
   return {
@@ -53,7 +46,6 @@ export async function commissionRules(
       const group = ofClients.get(clientId)?.groupId ?? DEFAULT_POOL_ID;
       return deleted.has(group) ? DEFAULT_POOL_ID : group;
     },
-    additionalCost: (clientId, userId, month) => additional.get(`${clientId}/${userId}/${month}`) ?? null,
-    withAdditionalCost,
+    additionalCosts: additionalCostsByMonth(costs),
   };
 }

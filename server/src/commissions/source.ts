@@ -15,7 +15,7 @@ const TOGETHER = 50;
 
 /** What brings commission on some days. */
 export interface Source {
-  /** Whoever has an assignment to a consulting client, or is in one of the projects. */
+  /** Whoever has an assignment to a consulting client or an additional cost, or is in one of the projects. */
   readonly people: ReadonlyMap<number, PlacedPerson>;
   readonly placements: readonly DirectPlacement[];
   readonly projects: readonly FlatRateProject[];
@@ -25,7 +25,7 @@ interface Narrowed {
   readonly range: DateRange;
   /** null: of every account manager, and of none. */
   readonly managers: ReadonlySet<number> | null;
-  readonly rules: Pick<CommissionRules, 'clients'>;
+  readonly rules: Pick<CommissionRules, 'clients' | 'additionalCosts'>;
 }
 
 /** Reads only the records of those who matter: the others of a company are many more. */
@@ -36,11 +36,16 @@ export async function sourceOf(
   type Managed = { readonly accountManagers: readonly { readonly accountManagerId: number }[] };
   const isManaged = ({ accountManagers }: Managed): boolean =>
     managers === null || accountManagers.some(({ accountManagerId }) => managers.has(accountManagerId));
-  const isPlaced = ({ assignments }: ListedPerson): boolean =>
-    assignments.some(
-      (each) =>
-        holdsIn(each, range) && rules.clients.get(each.clientId)?.isConsultingServiceType === true && isManaged(each),
-    );
+  const withCost = new Set([...rules.additionalCosts.values()].flatMap((ofMonth) => [...ofMonth.keys()]));
+  const isPlaced = ({ id, assignments }: ListedPerson): boolean =>
+    withCost.has(id)
+      ? assignments.some(isManaged)
+      : assignments.some(
+          (each) =>
+            holdsIn(each, range) &&
+            rules.clients.get(each.clientId)?.isConsultingServiceType === true &&
+            isManaged(each),
+        );
   const [placements, projects, everyone] = await Promise.all([
     all(records.directPlacements, { field: 'startDate', from: range.start, to: range.end }),
     all(records.flatRateProjects, { field: 'endDate', from: range.start }),
