@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aBrowser, PHONE, SIZES, type Visit, violations, web, withoutRecovery } from './browser.ts';
+import { TODAY } from './kept-page.ts';
 import { asDana, ask, day, withHolidays } from './time-off-page.ts';
 
 const visit = aBrowser(withHolidays);
@@ -80,15 +81,45 @@ describe("one's own requests", () => {
         .click();
       await page.keyboard.type('We stay at home');
       await page.keyboard.press('Enter');
-      await web(request(page, '08/04/2025')).toContainText('Canceled');
-      await web(
-        page.getByText('The request for 08/04/2025 – 08/05/2025 is canceled. 16.00 h are available again.'),
-      ).toBeVisible();
-      await web(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+      await web(request(page, '08/04/2025')).toContainText('Canceling…');
+      await web(page.getByRole('button', { name: 'Undo: canceling 08/04/2025 – 08/05/2025' })).toBeFocused();
       await page.keyboard.press('Enter');
-      await web(request(page, '08/04/2025')).toContainText('Pending');
+      await web(request(page, '08/04/2025').getByRole('button', { name: /^Cancel request/ })).toBeVisible();
       expect(await statusesOf(caller)).toEqual(['PENDING', 'APPROVED', 'CANCELED']);
     }));
+
+  it('that are being canceled stay in all figures until that is sent, and are in none of them afterwards', () =>
+    visit(
+      async (visited) => {
+        const { page } = visited;
+        await page.clock.install({ time: TODAY });
+        await withSome(visited);
+        const foot = page.getByRole('link', { name: /^Available/ });
+        const period = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '03/15/2025 –' }) });
+        const drawer = page.getByRole('dialog', { name: 'How the balance is made up' });
+        const are = async (status: string, available: string, pending: string) => {
+          await web(request(page, '08/04/2025')).toContainText(status);
+          await web(page.getByRole('link', { name: `Pending ${status === 'Pending' ? 1 : 0}` })).toBeVisible();
+          await web(foot).toContainText(available);
+          await web(period).toContainText(`Pending ${pending}`);
+          await web(period).toContainText(`Available ${available} h`);
+          await foot.click();
+          await web(drawer).toContainText(`Available on 06/11/2025${available}`);
+          await page.keyboard.press('Escape');
+          await web(drawer).toHaveCount(0);
+        };
+        await are('Pending', '69.33', '16.00');
+        await request(page, '08/04/2025')
+          .getByRole('button', { name: /^Cancel request/ })
+          .click();
+        await page.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
+        await web(request(page, '08/04/2025')).toContainText('Canceling…');
+        await are('Pending', '69.33', '16.00');
+        await page.clock.fastForward(8_000);
+        await are('Canceled', '85.33', '0.00');
+      },
+      { runningClock: true },
+    ));
 
   it('that are canceled are sent at once when the page is left, within Hourbook and for elsewhere', () =>
     visit(async (visited) => {
@@ -101,7 +132,7 @@ describe("one's own requests", () => {
           .getByRole('form')
           .getByRole('button', { name: /^Cancel/ })
           .click();
-        await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+        await web(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
       };
       await cancel('08/04/2025');
       const sent = page.waitForResponse((response) => response.url().includes('cancelMine'));
@@ -164,9 +195,9 @@ describe("one's own requests", () => {
       const card = page.getByRole('article', { name: '08/04/2025 – 08/05/2025' });
       await card.getByRole('button', { name: /^Cancel request/ }).click();
       await card.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
-      await web(card).toContainText('Canceled');
-      await card.getByRole('button', { name: 'Undo' }).click();
-      await web(card).toContainText('Pending');
+      await web(card).toContainText('Canceling…');
+      await card.getByRole('button', { name: /^Undo/ }).click();
+      await web(card.getByRole('button', { name: /^Cancel request/ })).toBeVisible();
       await card.getByRole('link', { name: /^History/ }).click();
       await web(page.getByRole('dialog', { name: 'History, 08/04/2025 – 08/05/2025' })).toBeVisible();
     }, PHONE));
@@ -183,7 +214,7 @@ describe("one's own requests", () => {
         .click();
       expect(await violations(page)).toEqual([]);
       await page.getByRole('form').getByRole('button', { name: 'Cancel time off' }).click();
-      await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await web(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, look),
   );

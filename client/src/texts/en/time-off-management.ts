@@ -92,6 +92,7 @@ export const t = {
   selected: (count: number, hours: string) => `${count} selected, ${hours} h`,
   approveCount: (count: number) => `Approve ${count}`,
   declineCount: (count: number) => `Decline ${count}`,
+  actingNow: { approve: 'Approving…', decline: 'Declining…', cancel: 'Canceling…' },
   acting: {
     approve: (whom: string) => `Approving ${whom}`,
     decline: (whom: string) => `Declining ${whom}`,

@@ -17,16 +17,16 @@ import classes from './chart-view.module.css';
 import { Inbox } from './inbox/inbox.tsx';
 import type { InboxRow } from './inbox/inbox-row.ts';
 import { PeopleFilters } from './request-filters.tsx';
-import { asDecided, useChart, useLookups } from './use-requests.ts';
+import { useChart, useLookups } from './use-requests.ts';
 
 /** The wall chart with the inbox beside it. On a phone, a list replaces the chart. */
 export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {
   const { offices } = useLookups();
   const chart = useChart(range, address.people);
   const people = useMemo(() => {
-    const all = chart.people && asDecided(chart.people, decisions.decided);
+    const all = chart.people;
     return all && !address.both ? ofKind(all, kinds[kind].wire) : all;
-  }, [chart.people, decisions.decided, address.both, kind]);
+  }, [chart.people, address.both, kind]);
   const groups = useMemo(() => people && groupByOffice(people, offices, t.noOffice), [people, offices]);
   const { request: open, change } = address;
   /** The row of the request that is open in the inbox. */
@@ -66,6 +66,8 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
               person={inChart.person}
               request={inChart.request}
               refused={decisions.refused.get(inChart.request.id) ?? []}
+              acting={decisions.acting.get(inChart.request.id)}
+              onUndo={decisions.undo}
               onCancel={(item) => decisions.decide({ action: 'cancel', items: [item], comment: null })}
               onHistory={onHistory}
               onClose={() => change({ request: undefined })}

@@ -16,6 +16,26 @@ export interface Decision {
   readonly comment: string | null;
 }
 
+/** What was decided about a request and is in no answer of the server yet. */
+export interface Acting {
+  readonly decision: Decision;
+  /** What Undo takes back, which is the whole decision; null: it is being sent. */
+  readonly undo: string | null;
+}
+
+/** @param waiting decisions that can still be undone, by their keys */
+export function actingOn(
+  waiting: ReadonlyMap<string, Decision>,
+  sending: ReadonlyMap<string, Decision>,
+): ReadonlyMap<string, Acting> {
+  const on = (decision: Decision, undo: string | null) =>
+    decision.items.map(({ id }): [string, Acting] => [id, { decision, undo }]);
+  return new Map([
+    ...[...sending.values()].flatMap((decision) => on(decision, null)),
+    ...[...waiting].flatMap(([key, decision]) => on(decision, key)),
+  ]);
+}
+
 /** The result for one request; no errors: the decision was stored. */
 export interface ItemResult {
   readonly item: DecidedItem;
@@ -35,6 +55,12 @@ export const batchesOf = ({ items }: Decision, most: number): Batch[] =>
       kind,
       items: those.slice(nth * most, (nth + 1) * most),
     })),
+  );
+
+export const whomOf = ({ items }: Decision): string =>
+  namesText(
+    items.map(({ name }) => name),
+    String,
   );
 
 /** Lists up to three names, and the number of the others. */

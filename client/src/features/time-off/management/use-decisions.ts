@@ -6,7 +6,7 @@ import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { tellLate } from '../../../shared/time-off/late-refusals.ts';
 import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
-import { batchesOf, type Decision, type ItemResult } from './decision.ts';
+import { actingOn, batchesOf, type Decision, type ItemResult } from './decision.ts';
 
 export interface Outcome {
   readonly decision: Decision;
@@ -20,7 +20,6 @@ export interface Outcome {
 export function useDecisions() {
   const utils = trpc.useUtils();
   const keys = useRef(0);
-  const [sending, setSending] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [refused, setRefused] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const calls = useMemo(() => {
@@ -35,8 +34,7 @@ export function useDecisions() {
     return { vacation: call(vacation), sickLeave: call(sickLeave) };
   }, [utils]);
 
-  async function send(key: string, decision: Decision, leaving: boolean): Promise<void> {
-    setSending((before) => new Map(before).set(key, decision));
+  async function send(_key: string, decision: Decision, leaving: boolean): Promise<void> {
     const { action, comment } = decision;
     const answers = await Promise.all(
       batchesOf(decision, MOST_DECISIONS).map(async ({ kind, items }): Promise<ItemResult[]> => {
@@ -58,9 +56,8 @@ export function useDecisions() {
     setOutcome({ decision, results });
     setRefused((before) => withErrors(before, results));
     await utils.timeOff.invalidate();
-    setSending((before) => without(before, key));
   }
-  const acts = useDelayedActs<Decision>((key, decision, leaving) => void send(key, decision, leaving));
+  const acts = useDelayedActs<Decision>(send);
 
   return {
     /** Decisions that can still be undone. */
@@ -69,16 +66,8 @@ export function useDecisions() {
     outcome,
     /** The errors by request id. */
     refused,
-    /** The actions by request id that the answers of the server do not show yet. */
-    decided: useMemo(
-      () =>
-        new Map(
-          [...acts.waiting.values(), ...sending.values()].flatMap(({ action, items }) =>
-            items.map(({ id }) => [id, action] as const),
-          ),
-        ),
-      [acts.waiting, sending],
-    ),
+    /** By request id: until it is sent, the request stays as it is in all lists and figures, with a mark. */
+    acting: useMemo(() => actingOn(acts.waiting, acts.sending), [acts.waiting, acts.sending]),
     decide(decision: Decision): void {
       keys.current += 1;
       setOutcome(null);
@@ -101,11 +90,5 @@ function withErrors(before: ReadonlyMap<string, readonly string[]>, results: rea
     if (errors.length > 0) next.set(item.id, errors);
     else next.delete(item.id);
   }
-  return next;
-}
-
-function without(before: ReadonlyMap<string, Decision>, key: string): ReadonlyMap<string, Decision> {
-  const next = new Map(before);
-  next.delete(key);
   return next;
 }

@@ -1,8 +1,6 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
-import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../shared/api/trpc.ts';
-import type { ChartPerson } from './chart/bars.ts';
 import type { RequestsAddress } from './use-requests-address.ts';
 
 const NONE: readonly never[] = [];
@@ -23,23 +21,3 @@ export function useLookups() {
   const { data: clients = NONE } = trpc.timeOff.lookups.clients.useQuery(undefined, KEPT);
   return { offices, users, clients };
 }
-
-/** Shows requests as they will be after the viewer's decisions: approved, or removed. */
-export const asDecided = (
-  people: readonly ChartPerson[],
-  decided: ReadonlyMap<string, TimeOffAction>,
-): readonly ChartPerson[] =>
-  decided.size === 0
-    ? people
-    : people.map((person) =>
-        person.requests.some(({ id }) => decided.has(id))
-          ? {
-              ...person,
-              requests: person.requests.flatMap((request) => {
-                const action = decided.get(request.id);
-                if (action === undefined) return [request];
-                return action === 'approve' ? [{ ...request, status: 'APPROVED' as const }] : [];
-              }),
-            }
-          : person,
-      );

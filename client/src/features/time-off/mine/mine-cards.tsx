@@ -3,7 +3,6 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
 import card from '../../../components/phone-card.module.css';
-import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
 import { daysOffText } from '../../../shared/time-off/request-days.ts';
@@ -11,7 +10,7 @@ import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import classes from './mine-cards.module.css';
 import type { ListProps } from './mine-list.ts';
-import { canceledText, dayOf, daysText, decidedBy, nameOf } from './request-texts.ts';
+import { dayOf, daysText, decidedBy, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 import type { ListedRequest } from './use-mine.ts';
 
@@ -38,7 +37,7 @@ type CardProps = Omit<ListProps, 'groups' | 'available'> & { readonly request: L
 
 function Card({ request, list, asked, onAsk }: CardProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
-  const decided = decidedBy(request, ownName, zone, today);
+  const decided = decidedBy(request, ownName, zone);
   return (
     <article className={card.card} aria-label={nameOf(request)} data-request={request.id}>
       <p className={card.top}>
@@ -52,15 +51,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
         </span>
         <RequestStatusChip status={request.status} />
       </p>
-      {request.canceledNow && (
-        <p role="status" className={classes.told}>
-          <Icon name="check" /> {canceledText(request)}{' '}
-          <TextButton autoFocus onClick={() => undo(request.id)}>
-            {everywhere.undo}
-          </TextButton>
-        </p>
-      )}
-      {asked === request.id && !request.canceledNow ? (
+      {asked === request.id && !request.canceling ? (
         <div className={classes.asked}>
           <CancelForm
             request={request}
@@ -77,7 +68,12 @@ function Card({ request, list, asked, onAsk }: CardProps) {
             <Icon name="clock" size={16} /> {everywhere.history}
             <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
           </Link>
-          <RowActs {...{ kind, request, today }} asked={false} onCancel={() => onAsk(request.id)} />
+          <RowActs
+            {...{ kind, request, today }}
+            asked={false}
+            onCancel={() => onAsk(request.id)}
+            onUndo={() => undo(request.id)}
+          />
         </div>
       )}
     </article>

@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
 import { daysOffText } from '../../../shared/time-off/request-days.ts';
@@ -11,7 +8,7 @@ import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { ListProps } from './mine-list.ts';
 import classes from './mine-table.module.css';
-import { canceledText, dayOf, daysText, decidedBy, isHalfDay, nameOf } from './request-texts.ts';
+import { dayOf, daysText, decidedBy, isHalfDay, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 
 /** The viewer's own requests by period, latest first day first. */
@@ -61,7 +58,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
               </td>
             </tr>
             {requests.map((request) => {
-              const decided = decidedBy(request, ownName, zone, today);
+              const decided = decidedBy(request, ownName, zone);
               const isOver = request.status === 'CANCELED' || request.status === 'DECLINED';
               return (
                 <Fragment key={request.id}>
@@ -100,22 +97,11 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                         {...{ kind, request, today }}
                         asked={asked === request.id}
                         onCancel={() => onAsk(request.id)}
+                        onUndo={() => undo(request.id)}
                       />
                     </td>
                   </tr>
-                  {request.canceledNow && (
-                    <tr className={classes.told}>
-                      <td colSpan={7}>
-                        <p role="status">
-                          <Icon name="check" /> {canceledText(request)}{' '}
-                          <TextButton autoFocus onClick={() => undo(request.id)}>
-                            {everywhere.undo}
-                          </TextButton>
-                        </p>
-                      </td>
-                    </tr>
-                  )}
-                  {asked === request.id && !request.canceledNow && (
+                  {asked === request.id && !request.canceling && (
                     <tr className={classes.asked}>
                       <td colSpan={7}>
                         <CancelForm

@@ -1,7 +1,6 @@
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { daysOffText, longDaysText } from '../../../shared/time-off/request-days.ts';
 import type { ListedRequest } from './use-mine.ts';
@@ -20,8 +19,7 @@ export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
 export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone, epochMs(at)));
 
 /** Who decided about the request and when; null: still pending. @param own the viewer's own name */
-export function decidedBy(request: ListedRequest, own: string, zone: Zone, today: string) {
-  if (request.canceledNow) return { who: t.you, when: formatDate(today) };
+export function decidedBy(request: ListedRequest, own: string, zone: Zone) {
   if (request.status === 'PENDING') return null;
   const { changedBy, statusChanged } = request;
   return { who: changedBy === own ? t.you : (changedBy ?? everywhere.hourbook), when: dayOf(statusChanged, zone) };
@@ -30,8 +28,3 @@ export function decidedBy(request: ListedRequest, own: string, zone: Zone, today
 /** What it is called to cancel it: approved, it is no request any more. */
 export const cancelLabel = ({ status }: Pick<ListedRequest, 'status'>): string =>
   status === 'APPROVED' ? t.cancelTimeOff : t.cancelRequest;
-
-export const canceledText = (request: ListedRequest): string =>
-  request.duration > 0
-    ? t.canceledNow(nameOf(request), hoursText(request.duration))
-    : t.canceledNowQuiet(nameOf(request));

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { isCancelable } from './by-period.ts';
@@ -15,11 +17,13 @@ interface RowActsProps {
   /** Whether its form is open, which has the button then. */
   readonly asked: boolean;
   readonly onCancel: () => void;
+  readonly onUndo: () => void;
 }
 
 /** Cancels a request, or requests the same days again. */
-export function RowActs({ kind, request, today, asked, onCancel }: RowActsProps) {
-  if (asked && !request.canceledNow) return null;
+export function RowActs({ kind, request, today, asked, onCancel, onUndo }: RowActsProps) {
+  if (request.canceling) return <Canceling request={request} onUndo={onUndo} />;
+  if (asked) return null;
   if (isCancelable(request, today)) {
     return (
       <button type="button" className={classes.cancel} onClick={onCancel}>
@@ -29,7 +33,7 @@ export function RowActs({ kind, request, today, asked, onCancel }: RowActsProps)
     );
   }
   const isOver = request.status === 'CANCELED' || request.status === 'DECLINED';
-  if (!isOver || request.canceledNow || request.endDate < today) return null;
+  if (!isOver || request.endDate < today) return null;
   return (
     <Link
       to={kinds[kind].request.to}
@@ -41,3 +45,15 @@ export function RowActs({ kind, request, today, asked, onCancel }: RowActsProps)
     </Link>
   );
 }
+
+/** In place of the button that canceled it, so that nothing moves. */
+const Canceling = ({ request, onUndo }: Pick<RowActsProps, 'request' | 'onUndo'>) => (
+  <span role="status" className={classes.canceling}>
+    <Icon name="clock" /> {t.canceling}
+    {request.canceling === 'undoable' && (
+      <TextButton autoFocus aria-label={t.undoCanceling(nameOf(request))} onClick={onUndo}>
+        {everywhere.undo}
+      </TextButton>
+    )}
+  </span>
+);

@@ -10,15 +10,14 @@ import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { tellLate } from '../../../shared/time-off/late-refusals.ts';
 import { daysOffText } from '../../../shared/time-off/request-days.ts';
 import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
-import { withoutCanceled } from './balance-without.ts';
 import type { MineSearch } from './mine-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
 /** A request in the list. */
 export interface ListedRequest extends RequestAnswer {
-  /** Just canceled; this can still be undone. */
-  readonly canceledNow: boolean;
+  /** It was canceled here, which no answer of the server shows yet: that can still be undone, or is being sent. */
+  readonly canceling: 'undoable' | 'sent' | null;
 }
 
 /** The viewer's own requests, and canceling them. */
@@ -46,12 +45,12 @@ export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
     }
     await utils.timeOff.invalidate();
   }
-  const acts = useDelayedActs<string>((id, comment, leaving) => void cancel(id, comment, leaving));
+  const acts = useDelayedActs<string>(cancel);
   const requests = data?.map(
-    (request): ListedRequest =>
-      acts.waiting.has(request.id)
-        ? { ...request, status: 'CANCELED', canceledNow: true }
-        : { ...request, canceledNow: false },
+    (request): ListedRequest => ({
+      ...request,
+      canceling: acts.waiting.has(request.id) ? 'undoable' : acts.sending.has(request.id) ? 'sent' : null,
+    }),
   );
   return {
     self,
@@ -60,7 +59,7 @@ export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
     requests: requests ?? null,
     problem: error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null,
     period: period.data ?? null,
-    balance: balance.data ? withoutCanceled(balance.data, data?.filter(({ id }) => acts.waiting.has(id)) ?? []) : null,
+    balance: balance.data ?? null,
     notices,
     cancel: acts.begin,
     undo: acts.undo,

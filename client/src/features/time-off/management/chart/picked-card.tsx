@@ -6,8 +6,9 @@ import { hoursText } from '../../../../shared/time-off/amounts.ts';
 import { kindOf } from '../../../../shared/time-off/kinds.ts';
 import { daysOffText } from '../../../../shared/time-off/request-days.ts';
 import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
+import { ActingMark } from '../acting-mark.tsx';
 import type { HistoryAsked } from '../asked.ts';
-import type { DecidedItem } from '../decision.ts';
+import type { Acting, DecidedItem } from '../decision.ts';
 import type { ChartPerson, ChartRequest } from './bars.ts';
 import classes from './picked-card.module.css';
 import { kindText, shownDays } from './request-text.ts';
@@ -17,13 +18,25 @@ interface PickedCardProps {
   readonly request: ChartRequest;
   /** Why the last attempt to cancel it failed. */
   readonly refused: readonly string[];
+  /** It is being canceled, which nothing else shows yet. */
+  readonly acting: Acting | undefined;
+  readonly onUndo: (key: string) => void;
   readonly onCancel: (item: DecidedItem) => void;
   readonly onHistory: (asked: HistoryAsked) => void;
   readonly onClose: () => void;
 }
 
 /** Approved time off selected in the chart. If the viewer may not know its kind, there are no actions. */
-export function PickedCard({ person, request, refused, onCancel, onHistory, onClose }: PickedCardProps) {
+export function PickedCard({
+  person,
+  request,
+  refused,
+  acting,
+  onUndo,
+  onCancel,
+  onHistory,
+  onClose,
+}: PickedCardProps) {
   const name = `${person.firstName} ${person.lastName}`;
   const { start, end } = shownDays(request);
   const { id, type } = request;
@@ -49,14 +62,18 @@ export function PickedCard({ person, request, refused, onCancel, onHistory, onCl
       ))}
       {type !== null && (
         <div className={classes.acts}>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t.cancelOf(name)}
-            onClick={() => onCancel({ id, kind: kindOf(type), name })}
-          >
-            {t.cancelTimeOff}
-          </Button>
+          {acting ? (
+            <ActingMark acting={acting} onUndo={onUndo} />
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t.cancelOf(name)}
+              onClick={() => onCancel({ id, kind: kindOf(type), name })}
+            >
+              {t.cancelTimeOff}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="subtle"

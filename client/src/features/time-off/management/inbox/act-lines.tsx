@@ -2,22 +2,16 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { TextButton } from '../../../../components/text-button.tsx';
-import { type Decision, namesText } from '../decision.ts';
+import { namesText, whomOf } from '../decision.ts';
 import type { Decisions, Outcome } from '../use-decisions.ts';
 import classes from './act-lines.module.css';
-
-const whom = ({ items }: Decision): string =>
-  namesText(
-    items.map(({ name }) => name),
-    String,
-  );
 
 /** The viewer's decisions: those that can still be undone, each with Undo, and the result of the last one sent. */
 export function ActLines({ decisions: { waiting, outcome, undo } }: { decisions: Decisions }) {
   return (
     <div role="status" className={classes.lines} aria-label={t.acts}>
       {[...waiting].map(([key, decision]) => {
-        const what = t.acting[decision.action](whom(decision));
+        const what = t.acting[decision.action](whomOf(decision));
         return (
           <p key={key} className={classes.line} data-waiting>
             <Icon name="clock" />

@@ -9,7 +9,9 @@ import { KeyCaps } from '../../../../components/key-caps.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
 import { longDaysText, namedDaysText } from '../../../../shared/time-off/request-days.ts';
+import { ActingMark } from '../acting-mark.tsx';
 import { kindText } from '../chart/request-text.ts';
+import type { Acting } from '../decision.ts';
 import { AwayList } from './away-list.tsx';
 import { CommentQuote } from './comment-quote.tsx';
 import classes from './inbox.module.css';
@@ -23,6 +25,9 @@ interface InboxItemProps {
   readonly comment: string;
   /** Why the last decision about it was refused. */
   readonly errors: readonly string[];
+  /** What was decided about it and is not sent yet. */
+  readonly acting: Acting | undefined;
+  readonly onUndo: (key: string) => void;
   readonly onOpen: () => void;
   readonly onChoose: (on: boolean) => void;
   readonly onComment: (text: string) => void;
@@ -32,14 +37,19 @@ interface InboxItemProps {
 
 /** A pending request: two lines when closed, and everything needed for the decision when open. */
 export function InboxItem(props: InboxItemProps) {
-  const { row, zone, open, chosen, errors, onOpen, onChoose } = props;
+  const { row, zone, open, chosen, errors, acting, onUndo, onOpen, onChoose } = props;
   const name = row.employee_name;
   const days = open
     ? longDaysText(row.vacation_start, row.vacation_end)
     : namedDaysText(row.vacation_start, row.vacation_end);
   return (
     <li className={classes.item} data-open={open || undefined} data-chosen={chosen || undefined}>
-      <ChooseBox label={t.select(name)} ticked={chosen ? 'all' : 'none'} onChoose={onChoose} />
+      <ChooseBox
+        label={t.select(name)}
+        ticked={chosen ? 'all' : 'none'}
+        disabled={acting !== undefined}
+        onChoose={onChoose}
+      />
       <button type="button" className={classes.opener} aria-expanded={open} data-request={row.id} onClick={onOpen}>
         <span className={classes.name}>
           <b>{name}</b>
@@ -61,6 +71,11 @@ export function InboxItem(props: InboxItemProps) {
           )}
         </span>
       </button>
+      {acting && (
+        <p className={classes.acting}>
+          <ActingMark acting={acting} onUndo={onUndo} />
+        </p>
+      )}
       {errors.map((error) => (
         <p key={error} className={classes.refusal} role="alert">
           <Icon name="alert" size={13} /> {error}
@@ -105,6 +120,7 @@ function OpenPart({
   name,
   requested,
   comment,
+  acting,
   onComment,
   onDecide,
   onHistory,
@@ -131,23 +147,34 @@ function OpenPart({
       </p>
       {row.wouldBeNegative && <Negative />}
       <AwayList days={days} userId={row.user_id} />
-      <TextInput
-        size="xs"
-        aria-label={t.commentTo(name)}
-        placeholder={t.commentTo(name)}
-        maxLength={1000}
-        value={comment}
-        onChange={({ currentTarget }) => onComment(currentTarget.value)}
-        autoComplete="off"
-        classNames={{ input: classes.comment }}
-      />
+      {!acting && (
+        <TextInput
+          size="xs"
+          aria-label={t.commentTo(name)}
+          placeholder={t.commentTo(name)}
+          maxLength={1000}
+          value={comment}
+          onChange={({ currentTarget }) => onComment(currentTarget.value)}
+          autoComplete="off"
+          classNames={{ input: classes.comment }}
+        />
+      )}
       <div className={classes.acts}>
-        <Button size="xs" rightSection={<Caps keys="A" />} onClick={once(() => onDecide('approve'))}>
-          <Said short={t.approve} long={t.approveOf(name)} />
-        </Button>
-        <Button size="xs" variant="default" rightSection={<Caps keys="D" />} onClick={once(() => onDecide('decline'))}>
-          <Said short={t.decline} long={t.declineOf(name)} />
-        </Button>
+        {!acting && (
+          <>
+            <Button size="xs" rightSection={<Caps keys="A" />} onClick={once(() => onDecide('approve'))}>
+              <Said short={t.approve} long={t.approveOf(name)} />
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              rightSection={<Caps keys="D" />}
+              onClick={once(() => onDecide('decline'))}
+            >
+              <Said short={t.decline} long={t.declineOf(name)} />
+            </Button>
+          </>
+        )}
         <Button size="xs" variant="subtle" aria-label={everywhere.historyOf(name)} onClick={onHistory}>
           {everywhere.history}
         </Button>

@@ -26,18 +26,22 @@ interface InboxProps {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly InboxRow[] = [];
 
 /** The requests waiting for the viewer. They are decided one at a time, by button or key, or several at once. */
 export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: InboxProps) {
   const { data, error, refetch } = trpc.timeOff.inbox.useQuery();
-  const rows = data?.rows.filter(({ id }) => !decisions.decided.has(id)) ?? [];
+  const { acting } = decisions;
+  const rows = data?.rows ?? NO_ROWS;
+  /** Those that can be decided: about the others a decision is on its way. */
+  const free = rows.filter(({ id }) => !acting.has(id));
   const [chosen, setChosen] = useState(NOTHING);
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   const list = useRef<HTMLUListElement>(null);
   /** The request whose button gets the focus after the next render. */
   const [wanted, setWanted] = useState<string | null>(null);
-  const opened = rows.find(({ id }) => id === open);
-  const ticked = rows.filter(({ id }) => chosen.has(id));
+  const opened = free.find(({ id }) => id === open);
+  const ticked = free.filter(({ id }) => chosen.has(id));
   const belowZero = ticked.filter(({ wouldBeNegative }) => wouldBeNegative).length;
 
   useEffect(() => {
@@ -58,13 +62,17 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
     const [first] = those;
     if (!first) return;
     const gone = new Set(those.map(({ id }) => id));
-    const from = rows.findIndex(({ id }) => id === first.id);
-    const next = [...rows.slice(from), ...rows.slice(0, from).reverse()].find(({ id }) => !gone.has(id));
+    const from = free.findIndex(({ id }) => id === first.id);
+    const next = [...free.slice(from), ...free.slice(0, from).reverse()].find(({ id }) => !gone.has(id));
     const comment = those.length === 1 ? comments[first.id]?.trim() || null : null;
     decisions.decide({ action, items: those.map(itemOf), comment });
     setChosen(NOTHING);
     onOpen(next ?? null);
     setWanted(next?.id ?? null);
+  }
+  function undo(key: string, id: string): void {
+    decisions.undo(key);
+    setWanted(id);
   }
   function step(by: 1 | -1): void {
     const at = rows.findIndex(({ id }) => id === open);
@@ -82,7 +90,7 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
   ]);
 
   // The first request is open when the page is entered.
-  const first = rows[0];
+  const first = free[0];
   const opensFirst = !isPhone && open === null && first !== undefined;
   useEffect(() => {
     if (opensFirst) onOpen(first);
@@ -97,12 +105,12 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
             {rows.length}
           </span>
         )}
-        {rows.length > 1 && (
+        {free.length > 1 && (
           <span className={classes.all}>
             <ChooseBox
               label={t.selectAll}
-              ticked={ticked.length === 0 ? 'none' : ticked.length === rows.length ? 'all' : 'some'}
-              onChoose={(on) => setChosen(on ? new Set(rows.map(({ id }) => id)) : NOTHING)}
+              ticked={ticked.length === 0 ? 'none' : ticked.length === free.length ? 'all' : 'some'}
+              onChoose={(on) => setChosen(on ? new Set(free.map(({ id }) => id)) : NOTHING)}
             />
             <span aria-hidden="true">{t.selectAll}</span>
           </span>
@@ -127,6 +135,8 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
               chosen={chosen.has(row.id)}
               comment={comments[row.id] ?? ''}
               errors={decisions.refused.get(row.id) ?? []}
+              acting={acting.get(row.id)}
+              onUndo={(key) => undo(key, row.id)}
               onOpen={() => onOpen(row.id === open && isPhone ? null : row)}
               onChoose={(on) => choose(row.id, on)}
               onComment={(text) => setComments((before) => ({ ...before, [row.id]: text }))}

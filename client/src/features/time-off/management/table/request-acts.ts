@@ -1,19 +1,23 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { RequestStatus } from '../../../../shared/time-off/request-statuses.ts';
+import type { Acting } from '../decision.ts';
 
 export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
-  /** What it will be once what was decided about it here is sent. */
-  readonly decided?: RequestStatus;
+  /** It was decided here, which no answer of the server shows yet. */
+  readonly acting?: Acting | undefined;
   /** The viewer's own request, about which somebody else decides (TO-31). */
   readonly own?: boolean;
 };
 
-export const statusOf = ({ request_status, decided }: Pick<RequestRow, 'request_status' | 'decided'>): RequestStatus =>
-  decided ?? (request_status.toUpperCase() as RequestStatus);
+export const statusOf = ({ request_status }: Pick<RequestRow, 'request_status'>): RequestStatus =>
+  request_status.toUpperCase() as RequestStatus;
 
-/** What can be done with a request, by its status (TO-30); nothing with one's own, except for administrators (TO-31). */
-export const actionsOf = (row: Pick<RequestRow, 'request_status' | 'decided' | 'own'>): readonly TimeOffAction[] =>
-  row.own
+/**
+ * What can be done with a request, by its status (TO-30); nothing with one's own, except for administrators (TO-31), and
+ * nothing while a decision about it is on its way.
+ */
+export const actionsOf = (row: Pick<RequestRow, 'request_status' | 'acting' | 'own'>): readonly TimeOffAction[] =>
+  row.own || row.acting
     ? []
     : ({ PENDING: ['approve', 'decline'], APPROVED: ['cancel'], DECLINED: [], CANCELED: [] } as const)[statusOf(row)];

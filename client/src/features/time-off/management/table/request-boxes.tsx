@@ -5,6 +5,7 @@ import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
 import { useRowTab } from '../../../../components/data-table/row-tab.ts';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { ActingMark } from '../acting-mark.tsx';
 import { actionsOf, type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';
 
@@ -16,6 +17,8 @@ interface RequestActs {
   readonly deciders: readonly { readonly firstName: string; readonly lastName: string }[];
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onDecide: (rows: readonly RequestRow[], action: TimeOffAction) => void;
+  /** Takes back a decision that is not sent yet. */
+  readonly onUndo: (key: string) => void;
   /** Asks for a comment before the decision. */
   readonly onComment: (row: RequestRow) => void;
   readonly onHistory: (row: RequestRow) => void;
@@ -31,6 +34,7 @@ export const RequestActsContext = createContext<RequestActs>({
   deciders: [],
   onChoose: () => {},
   onDecide: () => {},
+  onUndo: () => {},
   onComment: () => {},
   onHistory: () => {},
 });
@@ -81,7 +85,7 @@ const once =
 
 /** The actions for one request. */
 export function RequestRowActs({ row }: { row: RequestRow }) {
-  const { deciders, onDecide, onComment, onHistory } = useContext(RequestActsContext);
+  const { deciders, onDecide, onUndo, onComment, onHistory } = useContext(RequestActsContext);
   const tabIndex = useRowTab();
   const act = (icon: IconName, label: string, run: () => void) => (
     <button key={icon} type="button" tabIndex={tabIndex} aria-label={label} title={label} onClick={once(run)}>
@@ -93,6 +97,7 @@ export function RequestRowActs({ row }: { row: RequestRow }) {
       {row.own && statusOf(row) === 'PENDING' && deciders[0] && (
         <small title={t.decidesOwn(namesOf(deciders))}>{t.decides(deciders[0].firstName)}</small>
       )}
+      {row.acting && <ActingMark acting={row.acting} onUndo={onUndo} tabIndex={tabIndex} />}
       {actionsOf(row).map((action) =>
         act(looks[action].icon, looks[action].label(row.employee_name), () => onDecide([row], action)),
       )}

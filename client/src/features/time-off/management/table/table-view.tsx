@@ -49,21 +49,23 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
   const rows = useMemo(
     () =>
       data?.map((row) => ({
-        ...asDecided(row, decisions.decided.get(row.id)),
+        ...row,
+        acting: decisions.acting.get(row.id),
         own: row.user_id === self.id && !self.isAdmin,
       })),
-    [data, decisions.decided, self],
+    [data, decisions.acting, self],
   );
   const waiting = useMemo(() => (rows ?? NO_ROWS).filter((row) => actionsOf(row).includes('approve')), [rows]);
   const ticked = at === undefined ? waiting.filter(({ id }) => chosen.has(id)) : [];
   const asked = commented === null ? undefined : rows?.find((row) => row.id === commented && actionsOf(row).length > 0);
-  const { decide } = decisions;
+  const { decide, undo } = decisions;
   const acts = useMemo(
     () => ({
       chosen,
       waiting,
       deciders,
       onChoose: setChosen,
+      onUndo: undo,
       onDecide(those: readonly RequestRow[], action: TimeOffAction, comment: string | null = null): void {
         decide({
           action,
@@ -76,7 +78,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
       onComment: ({ id }: RequestRow) => setCommented(id),
       onHistory: ({ id, employee_name }: RequestRow) => onHistory({ id, kind, title: employee_name }),
     }),
-    [chosen, waiting, deciders, decide, kind, onHistory],
+    [chosen, waiting, deciders, decide, undo, kind, onHistory],
   );
   const { officeId, userId, clientIds } = address.filters;
   const isFiltered = officeId !== undefined || userId !== undefined || clientIds !== undefined;
@@ -126,16 +128,6 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
   );
 }
 
-const deciding = { lead: choosing, acts: (row: RequestRow) => <RequestRowActs row={row} />, actsWidth: 148 };
+const deciding = { lead: choosing, acts: (row: RequestRow) => <RequestRowActs row={row} />, actsWidth: 164 };
 
 const idOf = ({ id }: RequestRow): string => id;
-
-const after = new Map<TimeOffAction, NonNullable<RequestRow['decided']>>([
-  ['approve', 'APPROVED'],
-  ['decline', 'DECLINED'],
-  ['cancel', 'CANCELED'],
-]);
-
-/** The row with its status after the viewer's decision. */
-const asDecided = (row: RequestRow, action: TimeOffAction | undefined): RequestRow =>
-  action === undefined ? row : { ...row, decided: after.get(action)! };
