@@ -48,14 +48,20 @@ def hash_of(entry):
 
 
 ENTRY = {"stream", "revision", "id", "type", "version", "data", "meta"}
+HEADS = {"date", "heads"}
 FORM = {
     "header": (0, {"format", "month", "madeAt"}),
-    "stream": (1, {"stream", "fromRevision", "prev"}),
-    "entry": (1, ENTRY),
-    "digest": (2, ENTRY),
-    "heads": (2, {"date", "heads"}),
-    "end": (3, {"streams", "entries", "sha256"}),
+    "digestBefore": (1, ENTRY),
+    "headsBefore": (1, HEADS),
+    "stream": (2, {"stream", "fromRevision", "prev"}),
+    "earlier": (2, ENTRY),
+    "entry": (2, ENTRY),
+    "digest": (3, ENTRY),
+    "heads": (3, HEADS),
+    "end": (4, {"streams", "entries", "sha256"}),
 }
+SINCE_FORMAT_2 = {"digestBefore", "headsBefore", "earlier"}
+ZEROS = "0" * 64
 
 
 def once(pairs):
@@ -65,123 +71,220 @@ def once(pairs):
     return read
 
 
-def check(path):
-    problems = []
-    total = hashlib.sha256()
-    month = stream = digest = last_digest = end = None
-    before = {}
-    first = {}
-    seen = {}
-    start = {}
-    streams = entries = part = 0
-    with open(path, "rb") as lines:
-        for at, raw in enumerate(lines, 1):
-            if end is not None:
-                problems.append(f"line {at}: more behind the end")
-            try:
-                line = json.loads(raw.decode("utf-8"), object_pairs_hook=once)
-                kind = line["kind"]
-                place, fields = FORM[kind]
-                if place < part:
-                    problems.append(f"line {at}: not in its place")
-                part = place
-                if set(line) != fields | {"kind"} or raw.decode("utf-8") != canonical(line, False) + "\n":
-                    problems.append(f"line {at}: not as exported")
-                if kind != "end":
-                    total.update(raw)
-                if (kind == "header") != (at == 1):
-                    problems.append(f"line {at}: header misplaced")
-                if kind == "header":
-                    month = line["month"]
-                    if line["format"] != 1:
-                        problems.append(f"line {at}: unknown format")
-                elif kind == "stream":
-                    stream = line["stream"]
-                    streams += 1
-                    if type(line["fromRevision"]) is not int:
-                        problems.append(f"line {at}: fromRevision is no number")
-                    if stream in before:
-                        problems.append(f"line {at}: stream twice")
-                    if line["fromRevision"] == 0 and line["prev"] != "0" * 64:
-                        problems.append(f"line {at}: no beginning")
-                    before[stream] = (line["fromRevision"] - 1, line["prev"])
-                    first[stream] = line["fromRevision"]
-                    start[stream] = line["prev"]
-                elif kind in ("entry", "digest"):
-                    if kind == "entry":
-                        entries += 1
-                        last = before.get(line["stream"])
-                        if line["stream"] != stream or last is None:
-                            problems.append(f"line {at}: stream not announced")
-                            continue
-                        before[stream] = (line["revision"], line["meta"]["hash"])
-                        seen[(stream, line["revision"])] = line["meta"]["hash"]
-                    else:
-                        if digest is not None:
-                            problems.append(f"line {at}: digest without heads")
-                        if line["revision"] == 0 and line["meta"]["prev"] != "0" * 64:
-                            problems.append(f"line {at}: digests without a beginning")
-                        last = last_digest
-                        last_digest = (line["revision"], line["meta"]["hash"])
-                        digest = line["data"]
-                    if line["meta"]["hash"] != hash_of(line):
-                        problems.append(f"line {at}: changed")
-                    if last and (line["revision"] != last[0] + 1 or line["meta"]["prev"] != last[1]):
-                        problems.append(f"line {at}: chain broken")
-                    if line["meta"]["at"][:7] != month:
-                        problems.append(f"line {at}: of another month")
-                elif kind == "heads":
-                    heads = line["heads"]
-                    if digest is None or digest["date"] != line["date"]:
-                        problems.append(f"line {at}: heads of no digest")
-                        continue
-                    if sha256(canonical(heads)) != digest["digest"]:
-                        problems.append(f"line {at}: heads are not those of the digest")
-                    counted = (len(heads), sum(revision + 1 for _, revision, _ in heads))
-                    if counted != (digest["streams"], digest["entries"]):
-                        problems.append(f"line {at}: digest counts otherwise")
-                    names = [name for name, _, _ in heads]
-                    if names != sorted(names, key=lambda name: name.encode("utf-16-be", "surrogatepass")):
-                        problems.append(f"line {at}: heads are not sorted")
-                    for name in first:
-                        if first[name] > 0 and name not in names:
-                            problems.append(f"line {at}: {name} is no head")
-                    for name, revision, value in heads:
-                        if name not in before:
-                            continue
-                        if revision < first[name] - 1:
-                            problems.append(f"line {at}: {name} lacks entries after {revision}")
-                        elif revision == first[name] - 1:
-                            if value != start[name]:
-                                problems.append(f"line {at}: {name} does not follow {revision}")
-                        elif seen.get((name, revision)) != value:
-                            problems.append(f"line {at}: {name} at {revision} missing or replaced")
-                    digest = None
-                elif kind == "end":
-                    end = line
-                    written = {"kind": "end", "streams": streams, "entries": entries, "sha256": total.hexdigest()}
-                    if raw != json.dumps(written, separators=(",", ":")).encode() + b"\n":
-                        problems.append(f"line {at}: not as exported")
-                    if line["sha256"] != total.hexdigest():
-                        problems.append(f"line {at}: file altered")
-                    if (line["streams"], line["entries"]) != (streams, entries):
-                        problems.append(f"line {at}: counts differ")
-                else:
-                    problems.append(f"line {at}: unknown kind")
-            except (ValueError, KeyError, TypeError, AttributeError) as error:
-                problems.append(f"line {at}: cannot be read ({error})")
-    if end is None:
-        problems.append("the end is missing")
-    if digest is not None:
-        problems.append("a digest without heads")
-    return problems
+class Stream:
+    """What the file has of a stream: where its entries of the month follow, and all that is in it, by revision."""
+
+    def __init__(self, line):
+        self.follows = (line["fromRevision"] - 1, line["prev"])
+        self.before = None
+        self.hashes = {}
+        self.last = None
+        self.begun = False
+
+    def first(self):
+        """The place before the first entry that is in the file, in the month or earlier."""
+        return self.before or self.follows
 
 
+class Check:
+    def __init__(self):
+        self.problems = []
+        self.at = 0
+        self.format = self.month = self.end = None
+        self.total = hashlib.sha256()
+        self.streams = {}
+        self.current = None
+        self.counts = {"streams": 0, "entries": 0}
+        # The last digest before the month, with its list; the end of the chain of digests; the one that waits for its list.
+        self.digest_before = self.heads_before = self.last_digest = self.waiting = None
+        self.digests = 0
+        self.part = 0
+
+    def wrong(self, what, at=None):
+        self.problems.append(f"line {at or self.at}: {what}")
+
+    def run(self, path):
+        with open(path, "rb") as lines:
+            for self.at, raw in enumerate(lines, 1):
+                if self.end is not None:
+                    self.wrong("more behind the end")
+                try:
+                    self.line(raw)
+                except (ValueError, KeyError, TypeError, AttributeError) as error:
+                    self.wrong(f"cannot be read ({error})")
+        if self.end is None:
+            self.problems.append("the end is missing")
+        if self.waiting is not None:
+            self.problems.append("a digest without heads")
+        if self.digest_before is not None and self.heads_before is None:
+            self.problems.append("the digest before the month has no heads")
+
+    def line(self, raw):
+        line = json.loads(raw.decode("utf-8"), object_pairs_hook=once)
+        kind = line["kind"]
+        place, fields = FORM[kind]
+        if place < self.part:
+            self.wrong("not in its place")
+        self.part = place
+        if set(line) != fields | {"kind"} or raw.decode("utf-8") != canonical(line, False) + "\n":
+            self.wrong("not as exported")
+        if kind != "end":
+            self.total.update(raw)
+        if (kind == "header") != (self.at == 1):
+            self.wrong("header misplaced")
+        if kind in SINCE_FORMAT_2 and self.format != 2:
+            self.wrong("not of this format")
+        getattr(self, kind)(line) if kind != "end" else self.ends(line, raw)
+
+    def header(self, line):
+        self.month = line["month"]
+        self.format = line["format"]
+        if type(self.format) is not int or self.format not in (1, 2):
+            self.wrong("unknown format")
+
+    def follow(self, entry, before, of_month=True):
+        """Compares an entry with the one before it, and tells where it stands."""
+        here = (entry["revision"], entry["meta"]["hash"])
+        if type(entry["revision"]) is not int:
+            self.wrong("revision is no number")
+        if entry["meta"]["hash"] != hash_of(entry):
+            self.wrong("changed")
+        if before is not None and (entry["revision"], entry["meta"]["prev"]) != (before[0] + 1, before[1]):
+            self.wrong("chain broken")
+        if before is None and entry["revision"] == 0 and entry["meta"]["prev"] != ZEROS:
+            self.wrong("no beginning")
+        month = entry["meta"]["at"][:7]
+        if not (month == self.month if of_month else month < self.month):
+            self.wrong("of another month")
+        return here
+
+    def digestBefore(self, line):
+        if self.digest_before is not None:
+            self.wrong("two digests before the month")
+        self.last_digest = self.follow(line, None, of_month=False)
+        self.digest_before = line["data"]
+
+    def headsBefore(self, line):
+        if self.heads_before is not None:
+            self.wrong("two lists of heads")
+        self.heads_before = (line, self.at)
+        self.belong(line, self.digest_before)
+
+    def stream(self, line):
+        self.counts["streams"] += 1
+        self.close()
+        if type(line["fromRevision"]) is not int:
+            self.wrong("fromRevision is no number")
+        if line["stream"] in self.streams:
+            self.wrong("stream twice")
+        if line["fromRevision"] == 0 and line["prev"] != ZEROS:
+            self.wrong("no beginning")
+        self.current = line["stream"]
+        self.streams[self.current] = Stream(line)
+
+    def close(self):
+        if self.current is not None and not self.streams[self.current].begun:
+            self.wrong(f"{self.current} has no entries")
+
+    def announced(self, line):
+        if line["stream"] != self.current:
+            raise ValueError("stream not announced")
+        return self.streams[self.current]
+
+    def earlier(self, line):
+        mine = self.announced(line)
+        if mine.begun:
+            self.wrong("earlier than what stands before it")
+        if mine.before is None:
+            mine.before = (line["revision"] - 1, line["meta"]["prev"])
+        mine.last = self.follow(line, mine.last, of_month=False)
+        mine.hashes[mine.last[0]] = mine.last[1]
+
+    def entry(self, line):
+        self.counts["entries"] += 1
+        mine = self.announced(line)
+        if not mine.begun:
+            if mine.last is not None and mine.last != mine.follows:
+                self.wrong("does not go on from the earlier entries")
+            mine.last = mine.follows
+        mine.begun = True
+        mine.last = self.follow(line, mine.last)
+        mine.hashes[mine.last[0]] = mine.last[1]
+
+    def digest(self, line):
+        self.digests += 1
+        if self.waiting is not None:
+            self.wrong("digest without heads")
+        if self.format == 2 and self.last_digest is None and line["revision"] != 0:
+            self.wrong("the digest before the month is missing")
+        self.last_digest = self.follow(line, self.last_digest)
+        self.waiting = line["data"]
+
+    def heads(self, line):
+        self.belong(line, self.waiting)
+        self.waiting = None
+        self.compare(line["heads"], self.at)
+
+    def belong(self, line, digest):
+        heads = line["heads"]
+        if digest is None or digest["date"] != line["date"]:
+            self.wrong("heads of no digest")
+            return
+        if sha256(canonical(heads)) != digest["digest"]:
+            self.wrong("heads are not those of the digest")
+        counted = (len(heads), sum(revision + 1 for _, revision, _ in heads))
+        if counted != (digest["streams"], digest["entries"]):
+            self.wrong("digest counts otherwise")
+        names = [name for name, _, _ in heads]
+        if names != sorted(names, key=lambda name: name.encode("utf-16-be", "surrogatepass")):
+            self.wrong("heads are not sorted")
+
+    def compare(self, heads, at):
+        names = {name for name, _, _ in heads}
+        for name, stream in self.streams.items():
+            if stream.first()[0] >= 0 and name not in names:
+                self.wrong(f"{name} is no head", at)
+        for name, revision, value in heads:
+            if name not in self.streams:
+                continue
+            mine = self.streams[name]
+            before, hash_before = mine.first()
+            if revision < before:
+                self.wrong(f"{name} lacks entries after {revision}", at)
+            elif revision == before:
+                if value != hash_before:
+                    self.wrong(f"{name} does not follow {revision}", at)
+            elif mine.hashes.get(revision) != value:
+                self.wrong(f"{name} at {revision} missing or replaced", at)
+
+    def ends(self, line, raw):
+        self.end = line
+        self.close()
+        if self.heads_before is not None:
+            self.compare(self.heads_before[0]["heads"], self.heads_before[1])
+        written = {"kind": "end", **self.counts, "sha256": self.total.hexdigest()}
+        if raw != json.dumps(written, separators=(",", ":")).encode() + b"\n":
+            self.wrong("not as exported")
+        if line["sha256"] != self.total.hexdigest():
+            self.wrong("file altered")
+        if (line["streams"], line["entries"]) != (self.counts["streams"], self.counts["entries"]):
+            self.wrong("counts differ")
+
+    def limits(self):
+        """What a file in which nothing is wrong cannot show."""
+        later = [name for name, stream in self.streams.items() if stream.first()[0] >= 0]
+        if self.digest_before is None and later:
+            yield "cannot be known: whether entries are missing at the beginning of " + ", ".join(later)
+        if self.digests == 0:
+            yield "cannot be known: whether entries are missing at the end of a stream"
+
+
+check = Check()
 try:
-    found = check(sys.argv[1])
+    check.run(sys.argv[1])
 except (OSError, IndexError) as error:
     print(error, file=sys.stderr)
     sys.exit(2)
-for problem in found:
-    print(problem)
-sys.exit(1 if found else 0)
+for said in check.problems or check.limits():
+    print(said)
+sys.exit(1 if check.problems else 0)

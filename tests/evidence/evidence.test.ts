@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
@@ -15,6 +15,7 @@ import { withFolder } from '../builders/stores.ts';
 import { recorded } from '../builders/timesheet.ts';
 
 const OURS = fileURLToPath(new URL('../../docs/check-evidence.mjs', import.meta.url));
+const FIRST_FORMAT = new URL('golden/evidence_2025-06.v1.jsonl', import.meta.url);
 const SECOND = fileURLToPath(new URL('check_evidence.py', import.meta.url));
 
 interface Checked {
@@ -42,8 +43,17 @@ async function checked(
   return { ours, second };
 }
 
-/** June of two books, which began in May, a sync, and two digests. */
-async function madeIn(folder: string, streams?: readonly string[]): Promise<Buffer> {
+const BOOKS = ['book-42', 'book-7', 'book-9', 'sync-0f6e'];
+
+interface Made {
+  /** The books it is of; absent: all streams, with the digests. */
+  readonly streams?: readonly string[];
+  /** Whether a digest was entered in May, after the first entry of book-42. */
+  readonly digestBefore?: boolean;
+}
+
+/** June of three books, two of which began in May, of a sync, and two digests. */
+async function madeIn(folder: string, { streams, digestBefore = true }: Made = {}): Promise<Buffer> {
   await using stores = await openEmbedded(folder);
   const { events, records } = stores;
   const keptHeads = await openKeptHeads(records);
@@ -53,7 +63,10 @@ async function madeIn(folder: string, streams?: readonly string[]): Promise<Buff
     return takeDigest({ events, clock, digests: foldedCommands(digests, { events, clock }), keptHeads }, by);
   };
   await enter(events, 42, [recorded({ rowId: '42.0', date: '2025-05-28', comment: 'in May' })], '2025-05-28T12:00:00Z');
-  await digest('2025-05-29');
+  if (digestBefore) await digest('2025-05-29');
+  await enter(events, 42, [recorded({ rowId: '42.5', comment: 'after the digest' })], '2025-05-31T12:00:00Z');
+  await enter(events, 9, [recorded({ rowId: '9.0', date: '2025-05-30' })], '2025-05-30T12:00:00Z');
+  await enter(events, 9, [recorded({ rowId: '9.1' })], '2025-06-04T12:00:00Z');
   for (const n of [1, 2, 3]) {
     const comment = ['Zażółć gęślą jaźń', '"quoted"\ttab \u007f 😀', '1e3'][n - 1]!;
     await enter(events, 42, [recorded({ rowId: `42.${n}`, comment })], `2025-06-0${n}T12:00:00Z`);
@@ -65,7 +78,7 @@ async function madeIn(folder: string, streams?: readonly string[]): Promise<Buff
   await enter(events, 42, [recorded({ rowId: '42.4', comment: 'in July' })], '2025-07-01T00:00:00Z');
   const asked = {
     ...{ month: '2025-06', madeAt: '2025-07-02T00:00:00.000Z' },
-    streams: streams ?? ['book-42', 'book-7', 'sync-0f6e'],
+    streams: streams ?? BOOKS,
     digests: streams === undefined,
   };
   const pieces: Uint8Array[] = [];
@@ -73,7 +86,12 @@ async function madeIn(folder: string, streams?: readonly string[]): Promise<Buff
   return Buffer.concat(pieces);
 }
 
-const linesIn = (bytes: Buffer) =>
+type Line = Readonly<Record<string, unknown>> & {
+  readonly kind: string;
+  readonly meta: { readonly prev: string; readonly hash: string };
+};
+
+const linesIn = (bytes: Buffer): Line[] =>
   bytes
     .toString()
     .trimEnd()
@@ -86,32 +104,66 @@ describe('the evidence of a month', () => {
       const bytes = await madeIn(folder);
       const lines = linesIn(bytes);
       expect(lines.map(({ kind }) => kind)).toEqual([
-        'header',
-        ...['stream', 'entry', 'entry', 'entry'],
+        ...['header', 'digestBefore', 'headsBefore'],
+        ...['stream', 'earlier', 'entry', 'entry', 'entry'],
         ...['stream', ...Array<string>(8).fill('entry')],
+        ...['stream', 'earlier', 'entry'],
         ...['stream', 'entry', 'entry', 'entry'],
         ...['digest', 'heads', 'digest', 'heads', 'end'],
       ]);
-      expect(lines[1]).toMatchObject({ stream: 'book-42', fromRevision: 1 });
-      expect(lines.at(-1)).toMatchObject({ streams: 3, entries: 14 });
+      expect(lines[0]).toMatchObject({ format: 2 });
+      expect(lines[2]).toMatchObject({ date: '2025-05-29', heads: [['book-42', 0, lines[4]?.meta.prev]] });
+      expect(lines[3]).toMatchObject({ stream: 'book-42', fromRevision: 2, prev: lines[4]?.meta.hash });
+      expect(lines.at(-1)).toMatchObject({ streams: 4, entries: 15 });
       const { ours, second } = await checked(folder, bytes);
-      expect(ours).toEqual({ code: 0, said: '2025-06: 14 entries in 3 streams: nothing was altered.\n' });
+      expect(ours).toEqual({ code: 0, said: '2025-06: 15 entries in 4 streams: nothing was altered.\n' });
       expect(second).toEqual({ code: 0, said: '' });
+    }));
+
+  it('is read in format 1 too, in which nothing is told from before the month', () =>
+    withFolder(async (folder) => {
+      const { ours, second } = await checked(folder, await readFile(FIRST_FORMAT));
+      expect(ours).toEqual({
+        code: 0,
+        said:
+          '2025-06: 14 entries in 3 streams: each follows the one before it and agrees with the digests.\n' +
+          'No digest from before the month is in the file: whether entries are missing before the first of book-42 cannot be known.\n',
+      });
+      expect(second).toEqual({ code: 0, said: expect.stringContaining('at the beginning of book-42') });
+    }));
+
+  it('without a digest from before the month says of which streams the beginning cannot be known', () =>
+    withFolder(async (folder) => {
+      const bytes = await madeIn(folder, { digestBefore: false });
+      const kinds = linesIn(bytes).map(({ kind }) => kind);
+      expect(kinds).not.toContain('digestBefore');
+      expect(kinds).not.toContain('earlier');
+      const { ours, second } = await checked(folder, bytes);
+      expect(ours.code).toBe(0);
+      expect(ours.said).not.toContain('nothing was altered');
+      expect(ours.said).toContain('whether entries are missing before the first of book-42, book-9 cannot be known');
+      expect(second).toEqual({ code: 0, said: expect.stringContaining('at the beginning of book-42, book-9') });
     }));
 
   it('of some people has their books alone', () =>
     withFolder(async (folder) => {
-      const bytes = await madeIn(folder, ['book-7']);
+      const bytes = await madeIn(folder, { streams: ['book-7'] });
       expect(new Set(linesIn(bytes).map(({ kind }) => kind))).toEqual(new Set(['header', 'stream', 'entry', 'end']));
       const { ours, second } = await checked(folder, bytes);
-      expect([ours.code, second.code]).toEqual([0, 0]);
+      expect(ours).toEqual({
+        code: 0,
+        said:
+          '2025-06: 8 entries in 1 stream: each follows the one before it.\n' +
+          'No digest of the month is in the file: whether entries are missing after the last of a stream cannot be known.\n',
+      });
+      expect(second).toEqual({ code: 0, said: expect.stringContaining('at the end of a stream') });
     }));
 
   it.each([
-    ['a line that was taken out', (lines: string[]) => lines.toSpliced(3, 1)],
-    ['a line that is there twice', (lines: string[]) => lines.toSpliced(3, 0, lines[3]!)],
-    ['two lines that were swapped', (lines: string[]) => lines.with(2, lines[3]!).with(3, lines[2]!)],
-    ['a stream that was taken out', (lines: string[]) => lines.toSpliced(1, 4)],
+    ['a line that was taken out', (lines: string[]) => lines.toSpliced(6, 1)],
+    ['a line that is there twice', (lines: string[]) => lines.toSpliced(6, 0, lines[6]!)],
+    ['two lines that were swapped', (lines: string[]) => lines.with(5, lines[6]!).with(6, lines[5]!)],
+    ['a stream that was taken out', (lines: string[]) => lines.toSpliced(3, 5)],
     ['a file that was cut', (lines: string[]) => lines.slice(0, -3)],
     ['a digest that was taken out', (lines: string[]) => lines.toSpliced(-5, 2)],
     ['a line that was added', (lines: string[]) => [...lines, '{"kind":"entry"}']],
@@ -123,55 +175,105 @@ describe('the evidence of a month', () => {
     }),
   );
 
-  it('shows an entry at the end of a book that was taken out, even if the counts and the sum were made to fit', () =>
-    withFolder(async (folder) => {
-      const lines = (await madeIn(folder)).toString().trimEnd().split('\n');
-      const cut = lines.toSpliced(4, 1).slice(0, -1);
-      const body = Buffer.from(`${cut.join('\n')}\n`);
-      const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
-      const end = `${JSON.stringify({ kind: 'end', streams: 3, entries: 13, sha256 })}\n`;
-      const { ours, second } = await checked(folder, Buffer.concat([body, Buffer.from(end)]));
-      expect(ours).toMatchObject({ code: 1, said: expect.stringContaining('book-42 lacks the entries from 3 to 3') });
-      expect(second).toMatchObject({ code: 1, said: expect.stringContaining('book-42 at 3 missing or replaced') });
-    }));
-
   /** With counts and sum that fit, as anybody can calculate them. */
-  async function sealed(lines: readonly object[]): Promise<Buffer> {
+  async function sealed(lines: readonly Line[]): Promise<Buffer> {
     const body = Buffer.from(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
-    const count = (kind: string) => lines.filter((line) => 'kind' in line && line.kind === kind).length;
+    const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
     const end = { kind: 'end', streams: count('stream'), entries: count('entry'), sha256 };
     return Buffer.concat([body, Buffer.from(`${JSON.stringify(end)}\n`)]);
   }
 
-  // In the file: a header, book-42 with three entries of June after one of May, book-7 with eight, a sync, two digests.
-  it.each([
-    ['nothing', 0, (lines: object[]) => lines],
+  const placeOf = (lines: readonly Line[], stream: string) =>
+    lines.findIndex((line) => line.kind === 'stream' && line.stream === stream);
+
+  const entriesOf = (lines: readonly Line[], stream: string) =>
+    lines.filter((line) => ['earlier', 'entry'].includes(line.kind) && line.stream === stream);
+
+  /** A stream that begins with its n-th entry, the `stream` line made to fit. @param n negative: from the end */
+  function beginningWith(stream: string, n: number) {
+    return (lines: Line[]): Line[] => {
+      const at = placeOf(lines, stream);
+      const all = entriesOf(lines, stream);
+      const kept = all.slice(n);
+      const { revision, meta } = kept[0]!;
+      const announced = { ...lines[at]!, fromRevision: revision, prev: meta.prev };
+      return lines.toSpliced(at, all.length + 1, announced, ...kept);
+    };
+  }
+
+  const asBefore = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, kind: `${line.kind}Before` }));
+
+  const without =
+    (...kinds: string[]) =>
+    (lines: Line[]) =>
+      lines.filter(({ kind }) => !kinds.includes(kind));
+
+  it('shows an entry at the end of a book that was taken out, even if the counts and the sum were made to fit', () =>
+    withFolder(async (folder) => {
+      const lines = linesIn(await madeIn(folder)).slice(0, -1);
+      const { ours, second } = await checked(folder, await sealed(lines.toSpliced(7, 1)));
+      expect(ours).toMatchObject({ code: 1, said: expect.stringContaining('book-42 lacks the entries from 4 to 4') });
+      expect(second).toMatchObject({ code: 1, said: expect.stringContaining('book-42 at 4 missing or replaced') });
+    }));
+
+  it('names the entries at the beginning of a book that were taken out, which only the digest before the month knows', () =>
+    withFolder(async (folder) => {
+      const lines = linesIn(await madeIn(folder)).slice(0, -1);
+      const { ours, second } = await checked(folder, await sealed(beginningWith('book-42', 2)(lines)));
+      expect(ours).toMatchObject({ code: 1, said: expect.stringContaining('book-42 lacks the entries from 1 to 2') });
+      expect(second).toMatchObject({ code: 1, said: expect.stringContaining('book-42 lacks entries after 0') });
+    }));
+
+  // In the file: a header, a digest from before with its heads, book-42 with three entries of June after one of May, book-7 with
+  // eight, book-9 with one after one, a sync, two digests.
+  it.each<[string, number, (lines: Line[]) => readonly Line[]]>([
+    ['nothing', 0, (lines) => lines],
     [
       'digests before the entries that they prove',
       1,
-      (lines: object[]) => [lines[0]!, ...lines.slice(-4), ...lines.slice(1, 4), ...lines.slice(5, -4)],
+      (lines) => [...lines.slice(0, 3), ...lines.slice(-4), ...lines.slice(3, -4)],
+    ],
+    ['the first five entries of a book taken out', 1, beginningWith('book-7', 5)],
+    ['all entries of a book but the last taken out', 1, beginningWith('book-7', -1)],
+    ['the first entry of a sync taken out', 1, beginningWith('sync-0f6e', 1)],
+    ['the first entry of the month taken out, and what leads to it', 1, beginningWith('book-42', 2)],
+    ['the first entries taken out of a book that the digest before does not know', 1, beginningWith('book-9', 1)],
+    ['what leads to the month taken out', 1, without('earlier')],
+    [
+      'an entry of the month as an earlier one',
+      1,
+      (lines) =>
+        lines
+          .with(5, { ...lines[5]!, kind: 'earlier' })
+          .with(3, { ...lines[3]!, fromRevision: 3, prev: lines[5]!.meta.hash }),
     ],
     [
-      'entries taken out at the beginning of a stream, of which an earlier digest knows nothing',
+      'the first entry of the month taken out, but not what leads to it',
       1,
-      (lines: object[]) => {
-        const at = lines.findIndex((line) => 'stream' in line && line.stream === 'sync-0f6e');
-        const { meta } = lines[at + 1] as { meta: { hash: string } };
-        return lines.with(at, { ...lines[at], fromRevision: 1, prev: meta.hash }).toSpliced(at + 1, 1);
-      },
+      (lines) => lines.toSpliced(5, 1).with(3, { ...lines[3]!, fromRevision: 3, prev: lines[5]!.meta.hash }),
     ],
+    ['a stream that has only what leads to the month', 1, (lines) => lines.toSpliced(5, 3)],
+    ['earlier entries behind those of the month', 1, (lines) => lines.toSpliced(4, 1).toSpliced(7, 0, lines[4]!)],
+    ['the digest before the month taken out', 1, without('digestBefore', 'headsBefore')],
+    ['the digest before the month without its heads', 1, without('headsBefore')],
+    ['heads without the digest before the month', 1, without('digestBefore')],
+    ['other heads before the month', 1, (lines) => lines.with(2, { ...lines[2]!, heads: [] })],
+    [
+      'a digest of the month as the one before it',
+      1,
+      (lines) => lines.toSpliced(1, 2, ...asBefore(lines.slice(-4, -2))),
+    ],
+    ['the first digest of the month taken out', 1, (lines) => lines.toSpliced(-4, 2)],
+    ['lines of format 2 in a file of format 1', 1, (lines) => lines.with(0, { ...lines[0]!, format: 1 })],
+    ['a format that is not known', 1, (lines) => lines.with(0, { ...lines[0]!, format: '2' })],
     [
       'another hash of the entry before the month',
       1,
-      ([header, book, ...rest]: object[]) => [
-        header!,
-        { ...book, fromRevision: 4, prev: 'f'.repeat(64) },
-        ...rest.slice(3),
-      ],
+      (lines) => lines.toSpliced(3, 5, { ...lines[3]!, fromRevision: 6, prev: 'f'.repeat(64) }),
     ],
-    ['a field that is not signed', 1, (lines: object[]) => lines.with(2, { ...lines[2], approved: true })],
-    ['a number as text', 1, (lines: object[]) => lines.with(1, { ...lines[1], fromRevision: '1' })],
+    ['a field that is not signed', 1, (lines) => lines.with(5, { ...lines[5]!, approved: true })],
+    ['a number as text', 1, (lines) => lines.with(3, { ...lines[3]!, fromRevision: '2' })],
   ])('made to fit again shows %s', (_what, code, change) =>
     withFolder(async (folder) => {
       const lines = linesIn(await madeIn(folder)).slice(0, -1);
@@ -183,9 +285,9 @@ describe('the evidence of a month', () => {
   it('shows blanks in a line, even if the sum was made to fit', () =>
     withFolder(async (folder) => {
       const lines = (await madeIn(folder)).toString().trimEnd().split('\n').slice(0, -1);
-      const body = Buffer.from(`${lines.with(2, lines[2]!.replace('"kind":', '"kind": ')).join('\n')}\n`);
+      const body = Buffer.from(`${lines.with(5, lines[5]!.replace('"kind":', '"kind": ')).join('\n')}\n`);
       const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
-      const end = `${JSON.stringify({ kind: 'end', streams: 3, entries: 14, sha256 })}\n`;
+      const end = `${JSON.stringify({ kind: 'end', streams: 4, entries: 15, sha256 })}\n`;
       const { ours, second } = await checked(folder, Buffer.concat([body, Buffer.from(end)]));
       expect([ours.code, second.code]).toEqual([1, 1]);
     }));

@@ -3,14 +3,14 @@ import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-import type { KeptHeads } from '../ports/audit.ts';
+import type { Head, KeptHeads } from '../ports/audit.ts';
 import { NO_HASH } from '../streams/seal.ts';
 import { breather } from '../turns.ts';
 import { firstNotIn } from './first-not-in.ts';
 import { inOrder } from './heads.ts';
 
 /** The version of the format (docs/evidence.md). */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Entries that are read together. */
 const PAGE = 200;
 /** Characters that are sent together. */
@@ -63,23 +63,55 @@ async function* linesOf(
   yield { kind: 'header', format: FORMAT, month, madeAt };
   // A digest that is entered from now on may know entries that are not read any more.
   const [lastDigest] = digests ? await ports.events.read(DIGESTS, { direction: 'backwards', limit: 1 }) : [];
-  for await (const stream of streams) yield* streamLines(ports, stream, month);
+  const digestBefore = lastDigest && (await lastBefore(ports.events, month));
+  const headsBefore = digestBefore ? await headsOf(ports, digestBefore) : [];
+  if (digestBefore) {
+    yield { kind: 'digestBefore', ...stored(digestBefore) };
+    yield { kind: 'headsBefore', date: digestBefore.data.date, heads: headsBefore };
+  }
+  const ends = digestBefore ? new Map(headsBefore.map(([stream, revision]) => [stream, revision])) : null;
+  for await (const stream of streams) {
+    yield* streamLines(ports, stream, month, ends && (ends.get(stream) ?? -1));
+  }
   if (!lastDigest) return;
   for await (const event of recordedIn(ports.events, DIGESTS, month)) {
     if (event.revision > lastDigest.revision) return;
-    const entry = stored(event);
-    yield { kind: 'digest', ...entry };
-    const { date, digest } = event.data as { readonly date: string; readonly digest: string };
-    const list = await ports.keptHeads.of({ revision: entry.revision, digest });
-    yield { kind: 'heads', date, heads: list ? inOrder(list.heads) : [] };
+    yield { kind: 'digest', ...stored(event) };
+    yield { kind: 'heads', date: event.data.date, heads: await headsOf(ports, event) };
   }
 }
 
-async function* streamLines(ports: EvidencePorts, stream: string, month: Month): AsyncGenerator<Line> {
+/** The last digest that was entered before a month. */
+async function lastBefore(events: EvidencePorts['events'], month: Month): Promise<RecordedEvent | undefined> {
+  const next = await firstNotIn(events, DIGESTS, (event) => isBefore(event, month));
+  if (next === 0n) return undefined;
+  const [digest] = await events.read(DIGESTS, { from: next - 1n, limit: 1 });
+  return digest;
+}
+
+/** The list of a digest as it was made; none where it is not kept, which checkers then find. */
+async function headsOf({ keptHeads }: EvidencePorts, { revision, data }: RecordedEvent): Promise<readonly Head[]> {
+  const list = await keptHeads.of({ revision: Number(revision), digest: String(data.digest) });
+  return list ? inOrder(list.heads) : [];
+}
+
+/** @param end the revision with which the last digest before the month knew the stream, -1 if it did not; null: there is none */
+async function* streamLines(
+  ports: EvidencePorts,
+  stream: string,
+  month: Month,
+  end: number | null,
+): AsyncGenerator<Line> {
   let begun = false;
   for await (const event of recordedIn(ports.events, stream, month)) {
     const entry = stored(event);
-    if (!begun) yield { kind: 'stream', stream, fromRevision: entry.revision, prev: event.meta.prev ?? NO_HASH };
+    if (!begun) {
+      yield { kind: 'stream', stream, fromRevision: entry.revision, prev: event.meta.prev ?? NO_HASH };
+      const from = end === null ? event.revision : BigInt(end) + 1n;
+      for await (const earlier of between(ports.events, stream, from, event.revision)) {
+        yield { kind: 'earlier', ...stored(earlier) };
+      }
+    }
     begun = true;
     yield { kind: 'entry', ...entry };
   }
@@ -94,15 +126,29 @@ const isBefore = ({ meta }: RecordedEvent, month: Month): boolean => String(meta
 
 /** The entries of a stream that were recorded in a month; instants rise within a stream. */
 async function* recordedIn(
-  events: Pick<EventStore, 'read'>,
+  events: EvidencePorts['events'],
   stream: string,
   month: Month,
 ): AsyncGenerator<RecordedEvent> {
+  const from = await firstNotIn(events, stream, (event) => isBefore(event, month));
+  for await (const event of between(events, stream, from)) {
+    if (String(event.meta.at).slice(0, 7) > month) return;
+    yield event;
+  }
+}
+
+/** The entries of a stream from a revision on. @param to not with this one; absent: to the last one */
+async function* between(
+  events: EvidencePorts['events'],
+  stream: string,
+  from: bigint,
+  to?: bigint,
+): AsyncGenerator<RecordedEvent> {
   const rest = breather();
-  for (let from = await firstNotIn(events, stream, (event) => isBefore(event, month)); ; from += BigInt(PAGE)) {
-    const page = await events.read(stream, { from, limit: PAGE });
+  for (let next = from; to === undefined || next < to; next += BigInt(PAGE)) {
+    const page = await events.read(stream, { from: next, limit: PAGE });
     for (const event of page) {
-      if (String(event.meta.at).slice(0, 7) > month) return;
+      if (to !== undefined && event.revision >= to) return;
       yield event;
       const pause = rest();
       if (pause) await pause;
