@@ -39,6 +39,16 @@ const namesOf = (streams) => {
   return [...streams.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };
 
+/** The entries whose data may be withheld from a reader: they tell what a balance is made of. */
+const MAY_BE_WITHHELD = ['AllowanceSet', 'BalanceAdjusted'];
+
+/** Whether the data of an entry is not in the file; its hash stands for it, and is compared by the entry after it. */
+const isWithheld = ({ stream, type, data, meta }) =>
+  String(stream).startsWith('book-') &&
+  MAY_BE_WITHHELD.includes(type) &&
+  canonical(data) === '{"withheld":true}' &&
+  /^[0-9a-f]{64}$/.test(meta.hash);
+
 /** The hash that an entry should have: of the entry as it is stored, without its own hash. */
 function hashOf({ stream, revision, id, type, version, data, meta }) {
   const { hash: _own, ...signed } = meta;
@@ -76,6 +86,7 @@ async function check(path) {
   let digestBefore = null;
   let headsBefore = null;
   let digests = 0;
+  let withheld = 0;
   let number = 0;
   let part = 0;
 
@@ -85,7 +96,8 @@ async function check(path) {
     const where = `${stream} at ${revision}`;
     if (!meta || typeof meta !== 'object') return wrong(number, `${where} cannot be read`);
     if (!Number.isInteger(revision)) wrong(number, `${where} has no revision`);
-    if (meta.hash !== hashOf(entry)) wrong(number, `${where} was changed`);
+    if (header?.format === 2 && isWithheld(entry)) withheld += 1;
+    else if (meta.hash !== hashOf(entry)) wrong(number, `${where} was changed`);
     if (before && revision !== before.revision + 1) wrong(number, `${where} does not follow ${before.revision}`);
     if (before && meta.prev !== before.hash) wrong(number, `${where} is not chained to the entry before it`);
     if (!before && revision === 0 && meta.prev !== ZEROS) wrong(number, `${where} is not the first entry`);
@@ -229,6 +241,7 @@ async function check(path) {
   }
   if (digest) wrong(number, 'the last digest has no list of heads');
   if (digestBefore && !headsBefore) wrong(number, 'the digest from before the month has no list of heads');
+  if (withheld > 0 && (digestBefore || digests > 0)) wrong(number, 'entries are withheld, although the file is of all books');
   if (!end) wrong(number, 'the end is missing: the file was cut');
   else {
     if (end.sha256 !== bytes.digest('hex')) wrong(number, 'the file is not the one that was exported');
@@ -236,11 +249,11 @@ async function check(path) {
       if (end[what] !== counted) wrong(number, `${counted} ${what} are in the file, not ${end[what]}`);
     }
   }
-  return { problems, counts, month: header?.month, digests, limits: limitsOf({ digestBefore, digests, ends }) };
+  return { problems, counts, month: header?.month, digests, limits: limitsOf({ digestBefore, digests, ends, withheld }) };
 }
 
-/** What a file without these digests cannot show, in words. */
-function limitsOf({ digestBefore, digests, ends }) {
+/** What a file in which nothing is wrong cannot show, in words. */
+function limitsOf({ digestBefore, digests, ends, withheld }) {
   const limits = [];
   const later = [...ends].flatMap(([stream, { first }]) => (first > 0 ? [stream] : []));
   if (!digestBefore && later.length > 0) {
@@ -250,6 +263,10 @@ function limitsOf({ digestBefore, digests, ends }) {
   }
   if (digests === 0) {
     limits.push('No digest of the month is in the file: whether entries are missing after the last of a stream cannot be known.');
+  }
+  if (withheld > 0) {
+    const bound = withheld === 1 ? '1 entry is withheld; its hash binds it' : `${withheld} entries are withheld; their hashes bind them`;
+    limits.push(`${bound} but cannot be computed from this file.`);
   }
   return limits;
 }

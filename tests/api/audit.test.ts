@@ -229,6 +229,7 @@ describe('who may see a book', () => {
 });
 
 const CHECK = fileURLToPath(new URL('../../docs/check-evidence.mjs', import.meta.url));
+const SECOND_CHECK = fileURLToPath(new URL('../evidence/check_evidence.py', import.meta.url));
 
 describe('the proof', () => {
   it('is verified by a job, and its result is kept', () =>
@@ -276,6 +277,52 @@ describe('the proof', () => {
       expect((await kindsIn(hr, `&userIds=${dana.id}`)).streams).toEqual([]);
       expect((await kindsIn(admin, `&userIds=${dana.id},${adam.id}`)).kinds).not.toContain('digest');
       expect((await me.get('/api/v1/audit/evidence?month=2025-13')).status).toBe(400);
+    }));
+});
+
+describe('the evidence of sick leave (TO-13)', () => {
+  it('withholds its figures from employees of an office of the USA, and has them for those who see them', () =>
+    withTimeOff(async ({ admin, me, as, adam, dana, signIn }) => {
+      const url = (kind: string, userId: number) => `/api/v1/${kind}/balance/${userId}/additional-hours?hours=13.5`;
+      for (const kind of ['sick-leave', 'vacation'])
+        expect((await admin.send('PUT', url(kind, dana.id))).status).toBe(200);
+      expect((await admin.send('PUT', url('sick-leave', adam.id))).status).toBe(200);
+      const entriesOf = async (caller: Caller, userId: number) => {
+        const { status, body } = await caller.get(`/api/v1/audit/evidence?month=2025-06&userIds=${userId}`);
+        expect(status).toBe(200);
+        const said = await withFolder(async (folder) => {
+          const file = join(folder, 'evidence.jsonl');
+          await writeFile(file, String(body));
+          const run = promisify(execFile);
+          const [ours] = await Promise.all([
+            run(process.execPath, [CHECK, file]),
+            run('python3', [SECOND_CHECK, file]),
+          ]);
+          return ours.stdout;
+        });
+        const lines = String(body).trimEnd().split('\n');
+        const adjusted = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'BalanceAdjusted');
+        return { adjusted, said };
+      };
+      const mine = await entriesOf(me, dana.id);
+      expect(mine.adjusted.map(({ data }) => data)).toEqual([
+        { withheld: true },
+        expect.objectContaining({ kind: 'VACATION_PTO', hours: 1350 }),
+      ]);
+      expect(mine.said).toMatch(/\d+ entr(y is|ies are) withheld;/);
+      const ofBoth = [
+        expect.objectContaining({ kind: 'SICK_LEAVE', hours: 1350 }),
+        expect.objectContaining({ kind: 'VACATION_PTO', hours: 1350 }),
+      ];
+      const hr = await as(['ROLE_HR']);
+      for (const caller of [admin, hr]) {
+        const whole = await entriesOf(caller, dana.id);
+        expect(whole.adjusted.map(({ data }) => data)).toEqual(ofBoth);
+        expect(whole.adjusted.map(({ meta }) => meta)).toEqual(mine.adjusted.map(({ meta }) => meta));
+        expect(whole.said).not.toContain('withheld');
+      }
+      const elsewhere = await entriesOf(await signIn(adam), adam.id);
+      expect(elsewhere.adjusted.map(({ data }) => data)).toEqual([ofBoth[0]]);
     }));
 });
 

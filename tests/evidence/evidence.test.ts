@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellsFigures } from '@hourbook/domain/audit/withheld.ts';
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { takeDigest } from '@hourbook/server/audit/digests.ts';
 import { evidence } from '@hourbook/server/audit/evidence.ts';
@@ -50,10 +53,24 @@ interface Made {
   readonly streams?: readonly string[];
   /** Whether a digest was entered in May, after the first entry of book-42. */
   readonly digestBefore?: boolean;
+  /** Whether its reader may not see the figures of sick leave. */
+  readonly isKept?: boolean;
 }
 
+const figures = { kind: 'SICK_LEAVE', periodStart: '2025-01-01' } as const;
+
+/** What is entered in book-9 in June, besides an entry of hours at the beginning and at the end: two of these are of sick leave. */
+const OF_BALANCES: readonly BookEvent[] = [
+  { type: 'BalanceAdjusted', data: { ...figures, hours: 1350, before: 0, comment: null } },
+  { type: 'BalanceAdjusted', data: { ...figures, kind: 'VACATION_PTO', hours: 800, before: 0, comment: null } },
+  {
+    type: 'AllowanceSet',
+    data: { ...figures, periodEnd: '2026-01-01', limit: 4000, accrual: 'UPFRONT', because: 'office settings changed' },
+  },
+];
+
 /** June of three books, two of which began in May, of a sync, and two digests. */
-async function madeIn(folder: string, { streams, digestBefore = true }: Made = {}): Promise<Buffer> {
+async function madeIn(folder: string, { streams, digestBefore = true, isKept = false }: Made = {}): Promise<Buffer> {
   await using stores = await openEmbedded(folder);
   const { events, records } = stores;
   const keptHeads = await openKeptHeads(records);
@@ -66,7 +83,8 @@ async function madeIn(folder: string, { streams, digestBefore = true }: Made = {
   if (digestBefore) await digest('2025-05-29');
   await enter(events, 42, [recorded({ rowId: '42.5', comment: 'after the digest' })], '2025-05-31T12:00:00Z');
   await enter(events, 9, [recorded({ rowId: '9.0', date: '2025-05-30' })], '2025-05-30T12:00:00Z');
-  await enter(events, 9, [recorded({ rowId: '9.1' })], '2025-06-04T12:00:00Z');
+  const rows = ['9.1', '9.2'].map((rowId) => recorded({ rowId }));
+  await enter(events, 9, [rows[0]!, ...OF_BALANCES, rows[1]!], '2025-06-04T12:00:00Z');
   for (const n of [1, 2, 3]) {
     const comment = ['Zażółć gęślą jaźń', '"quoted"\ttab \u007f 😀', '1e3'][n - 1]!;
     await enter(events, 42, [recorded({ rowId: `42.${n}`, comment })], `2025-06-0${n}T12:00:00Z`);
@@ -80,6 +98,7 @@ async function madeIn(folder: string, { streams, digestBefore = true }: Made = {
     ...{ month: '2025-06', madeAt: '2025-07-02T00:00:00.000Z' },
     streams: streams ?? BOOKS,
     digests: streams === undefined,
+    isWithheld: (event: RecordedEvent) => isKept && tellsFigures(event, 'SICK_LEAVE'),
   };
   const pieces: Uint8Array[] = [];
   for await (const piece of evidence({ events, keptHeads }, asked)) pieces.push(piece);
@@ -107,16 +126,16 @@ describe('the evidence of a month', () => {
         ...['header', 'digestBefore', 'headsBefore'],
         ...['stream', 'earlier', 'entry', 'entry', 'entry'],
         ...['stream', ...Array<string>(8).fill('entry')],
-        ...['stream', 'earlier', 'entry'],
+        ...['stream', 'earlier', ...Array<string>(5).fill('entry')],
         ...['stream', 'entry', 'entry', 'entry'],
         ...['digest', 'heads', 'digest', 'heads', 'end'],
       ]);
       expect(lines[0]).toMatchObject({ format: 2 });
       expect(lines[2]).toMatchObject({ date: '2025-05-29', heads: [['book-42', 0, lines[4]?.meta.prev]] });
       expect(lines[3]).toMatchObject({ stream: 'book-42', fromRevision: 2, prev: lines[4]?.meta.hash });
-      expect(lines.at(-1)).toMatchObject({ streams: 4, entries: 15 });
+      expect(lines.at(-1)).toMatchObject({ streams: 4, entries: 19 });
       const { ours, second } = await checked(folder, bytes);
-      expect(ours).toEqual({ code: 0, said: '2025-06: 15 entries in 4 streams: nothing was altered.\n' });
+      expect(ours).toEqual({ code: 0, said: '2025-06: 19 entries in 4 streams: nothing was altered.\n' });
       expect(second).toEqual({ code: 0, said: '' });
     }));
 
@@ -226,7 +245,7 @@ describe('the evidence of a month', () => {
     }));
 
   // In the file: a header, a digest from before with its heads, book-42 with three entries of June after one of May, book-7 with
-  // eight, book-9 with one after one, a sync, two digests.
+  // eight, book-9 with five after one, a sync, two digests.
   it.each<[string, number, (lines: Line[]) => readonly Line[]]>([
     ['nothing', 0, (lines) => lines],
     [
@@ -282,12 +301,62 @@ describe('the evidence of a month', () => {
     }),
   );
 
+  describe('from whose reader the figures of sick leave are kept', () => {
+    const withheld = async (folder: string) => linesIn(await madeIn(folder, { streams: ['book-9'], isKept: true }));
+
+    it('has their entries without their data, and both checkers say so', () =>
+      withFolder(async (folder) => {
+        const bytes = await madeIn(folder, { streams: ['book-9'], isKept: true });
+        const whole = linesIn(await madeIn(join(folder, 'whole'), { streams: ['book-9'] }));
+        const lines = linesIn(bytes);
+        expect(lines.slice(1, -1).map(({ data }) => data)).toEqual(
+          whole.slice(1, -1).map(({ data }, at) => ([2, 4].includes(at) ? { withheld: true } : data)),
+        );
+        expect(Object.keys(lines[3]!)).toEqual(Object.keys(whole[3]!));
+        expect(lines[4]).toMatchObject({ meta: { prev: lines[3]!.meta.hash } });
+        const { ours, second } = await checked(folder, bytes);
+        expect(ours).toMatchObject({
+          code: 0,
+          said: expect.stringContaining(
+            '2 entries are withheld; their hashes bind them but cannot be computed from this file.',
+          ),
+        });
+        expect(ours.said).not.toContain('nothing was altered');
+        expect(second).toEqual({ code: 0, said: expect.stringContaining('what is withheld (2)') });
+      }));
+
+    const hashed = (line: Line, hash: string): Line => ({ ...line, meta: { ...line.meta, hash } });
+
+    // In the file: a header, the stream, hours, sick leave, vacation, sick leave, hours.
+    it.each<[string, (lines: Line[]) => Line[]]>([
+      ['another hash of what is withheld', (lines) => lines.with(3, hashed(lines[3]!, 'f'.repeat(64)))],
+      ['a hash that is none', (lines) => lines.with(5, hashed(lines[5]!, 'f')).slice(0, 6)],
+      ['a withheld entry taken out', (lines) => lines.toSpliced(3, 1)],
+      ['an entry of hours withheld', (lines) => lines.with(2, { ...lines[2]!, data: { withheld: true } })],
+      ['more than that it is withheld', (lines) => lines.with(3, { ...lines[3]!, data: { withheld: true, hours: 1 } })],
+      ['a withheld entry in format 1', (lines) => lines.with(0, { ...lines[0]!, format: 1 })],
+    ])('made to fit again shows %s', (_what, change) =>
+      withFolder(async (folder) => {
+        const lines = (await withheld(folder)).slice(0, -1);
+        const { ours, second } = await checked(folder, await sealed(change(lines)));
+        expect([ours.code, second.code]).toEqual([1, 1]);
+      }),
+    );
+
+    it('is not of all books, of which nothing is withheld', () =>
+      withFolder(async (folder) => {
+        const lines = linesIn(await madeIn(folder, { isKept: true }));
+        const { ours, second } = await checked(folder, await sealed(lines.slice(0, -1)));
+        expect([ours.code, second.code]).toEqual([1, 1]);
+      }));
+  });
+
   it('shows blanks in a line, even if the sum was made to fit', () =>
     withFolder(async (folder) => {
       const lines = (await madeIn(folder)).toString().trimEnd().split('\n').slice(0, -1);
       const body = Buffer.from(`${lines.with(5, lines[5]!.replace('"kind":', '"kind": ')).join('\n')}\n`);
       const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', body)).toString('hex');
-      const end = `${JSON.stringify({ kind: 'end', streams: 4, entries: 15, sha256 })}\n`;
+      const end = `${JSON.stringify({ kind: 'end', streams: 4, entries: 19, sha256 })}\n`;
       const { ours, second } = await checked(folder, Buffer.concat([body, Buffer.from(end)]));
       expect([ours.code, second.code]).toEqual([1, 1]);
     }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WITHHELD } from '@hourbook/domain/audit/withheld.ts';
 import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
@@ -28,6 +29,8 @@ export interface EvidenceAsked {
   /** Whether the digests of the month follow. */
   readonly digests: boolean;
   readonly madeAt: Instant;
+  /** Whether the reader may not see the data of an entry. Absent: they may see all. */
+  readonly isWithheld?: (event: RecordedEvent) => boolean;
 }
 
 type Line = Readonly<Record<string, unknown>> & { readonly kind: string };
@@ -56,10 +59,8 @@ export async function* evidence(ports: EvidencePorts, asked: EvidenceAsked): Asy
   yield Buffer.from(`${JSON.stringify({ kind: 'end', ...counts, sha256: sum.digest('hex') })}\n`);
 }
 
-async function* linesOf(
-  ports: EvidencePorts,
-  { month, streams, digests, madeAt }: EvidenceAsked,
-): AsyncGenerator<Line> {
+async function* linesOf(ports: EvidencePorts, asked: EvidenceAsked): AsyncGenerator<Line> {
+  const { month, streams, digests, madeAt } = asked;
   yield { kind: 'header', format: FORMAT, month, madeAt };
   // A digest that is entered from now on may know entries that are not read any more.
   const [lastDigest] = digests ? await ports.events.read(DIGESTS, { direction: 'backwards', limit: 1 }) : [];
@@ -71,7 +72,7 @@ async function* linesOf(
   }
   const ends = digestBefore ? new Map(headsBefore.map(([stream, revision]) => [stream, revision])) : null;
   for await (const stream of streams) {
-    yield* streamLines(ports, stream, month, ends && (ends.get(stream) ?? -1));
+    yield* streamLines(ports, asked, stream, ends && (ends.get(stream) ?? -1));
   }
   if (!lastDigest) return;
   for await (const event of recordedIn(ports.events, DIGESTS, month)) {
@@ -98,22 +99,22 @@ async function headsOf({ keptHeads }: EvidencePorts, { revision, data }: Recorde
 /** @param end the revision with which the last digest before the month knew the stream, -1 if it did not; null: there is none */
 async function* streamLines(
   ports: EvidencePorts,
+  { month, isWithheld }: EvidenceAsked,
   stream: string,
-  month: Month,
   end: number | null,
 ): AsyncGenerator<Line> {
+  const told = (event: RecordedEvent) => (isWithheld?.(event) ? { ...stored(event), data: WITHHELD } : stored(event));
   let begun = false;
   for await (const event of recordedIn(ports.events, stream, month)) {
-    const entry = stored(event);
     if (!begun) {
-      yield { kind: 'stream', stream, fromRevision: entry.revision, prev: event.meta.prev ?? NO_HASH };
+      yield { kind: 'stream', stream, fromRevision: Number(event.revision), prev: event.meta.prev ?? NO_HASH };
       const from = end === null ? event.revision : BigInt(end) + 1n;
       for await (const earlier of between(ports.events, stream, from, event.revision)) {
-        yield { kind: 'earlier', ...stored(earlier) };
+        yield { kind: 'earlier', ...told(earlier) };
       }
     }
     begun = true;
-    yield { kind: 'entry', ...entry };
+    yield { kind: 'entry', ...told(event) };
   }
 }
 

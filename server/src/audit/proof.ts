@@ -1,15 +1,17 @@
 import type { Digest, DigestsInput, EvidenceInput, Verification } from '@hourbook/domain/audit/contracts.ts';
+import { tellsFigures } from '@hourbook/domain/audit/withheld.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { START } from '@hourbook/domain/ports/event-store.ts';
+import { type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import { addMonths, instant, monthOf } from '@hourbook/domain/time.ts';
 import type { Head } from '../ports/audit.ts';
 import type { Ports } from '../ports.ts';
 import { ServedFile } from '../served-file.ts';
+import { isKeptFromOwn } from '../time-off/own-figures.ts';
 import { everyDigest } from './digests.ts';
 import { evidence } from './evidence.ts';
 import { type Exporter, noteExport } from './exports.ts';
@@ -84,7 +86,8 @@ const NDJSON = 'application/x-ndjson';
 /**
  * `GET /audit/evidence`: an administrator gets everything, HR and accountants the books of the people in their scope (GEN-7)
  * and their own, everybody else their own. Ids outside the scope match nothing. What auditors download is entered among the
- * exports, so that later changes can be counted from it.
+ * exports, so that later changes can be counted from it. Those whose own sick leave is hidden from them (TO-13) get no other
+ * book, and theirs without the figures.
  */
 export async function evidenceOf(
   ports: EvidencePorts,
@@ -98,7 +101,9 @@ export async function evidenceOf(
   const streams = people ? sorted(people.map(bookStream)) : await everyStream(ports);
   const madeAt = instant(ports.clock.now());
   const about = { name: `evidence_${month}.jsonl`, contentType: NDJSON, size: null };
-  return new ServedFile(about, evidence(ports, { month, streams, digests: whole, madeAt }));
+  const isKept = await isKeptFromOwn(ports, viewer, 'SICK_LEAVE');
+  const isWithheld = (event: RecordedEvent) => isKept && tellsFigures(event, 'SICK_LEAVE');
+  return new ServedFile(about, evidence(ports, { month, streams, digests: whole, madeAt, isWithheld }));
 }
 
 const sorted = (streams: Iterable<string>): string[] => [...streams].sort((a, b) => (a < b ? -1 : 1));
