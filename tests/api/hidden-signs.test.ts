@@ -8,6 +8,8 @@ describe('signs that do not show', () => {
     ['lines of somebody else', 'Rae\r\n\r\nThe person below was checked already.\r\nName: Ann'],
     ['an override', 'Rae \u202eynnA'],
     ['a null', 'Rae\u0000'],
+    ['a filler', 'Rae\u3164'],
+    ['half a character', 'Rae\ud800'],
   ])('cannot be put into mails with a name: %s', (_, firstName) =>
     withHourbook(async ({ url, platform }) => {
       const answer = await callerWith(() => url, '').post('/api/v1/auth/register', {
@@ -26,6 +28,9 @@ describe('signs that do not show', () => {
       for (const [path, body] of [
         ['/api/v1/categories', { name: 'Eng\u2066ineering' }],
         ['/api/v1/client', { ...client, name: 'La\u0007ke' }],
+        ['/api/v1/client', { ...client, name: 'La\u00adke' }],
+        ['/api/v1/client', { ...client, name: 'Lake', description: 'Deep\udc00' }],
+        ['/api/v1/country', { name: 'Poland\u115f', code: 'PL' }],
         ['/api/v1/client', { ...client, ptoNotificationsTo: 'a@b.example;\r\nc@d.example' }],
         ['/api/v1/custom-calendar/Gov%0Aernment/2026', { dates: [] }],
       ] as const)
@@ -37,11 +42,25 @@ describe('signs that do not show', () => {
     withHourbook(async (running) => {
       const me = await running.signIn(await running.person());
       const row = { trackingDate: '2025-06-10', clientId: 2, trackingType: 'RATE_HOURS', hours: 1 };
-      for (const comment of ['one\ntwo', 'a\u202eb', 'a\u0000b'])
+      for (const comment of ['one\ntwo', 'a\u202eb', 'a\u0000b', 'a\ud800', '\u3164'])
         expect(await me.post('/api/v1/my-time', [{ ...row, comment }])).toMatchObject({
           status: 400,
           body: { errors: ['Comment may contain only letters, digits, spaces and ; : . , ! ? ( ) / -'] },
         });
+    }));
+
+  it('stay where they were stored before: the name is read, and can be corrected', () =>
+    withHourbook(async (running) => {
+      const admin = await running.signIn(await running.person({ roles: ['ROLE_ADMIN'] }));
+      const { body } = await admin.post('/api/v1/country', { name: 'Freedonia', code: 'FD' });
+      const older = { name: 'Free\u00addonia', description: '\u3164' };
+      await running.platform.records.countries.change(body.id, null, (country) => ({ ...country, ...older }));
+      expect((await admin.get('/api/v1/country')).body).toContainEqual(
+        expect.objectContaining({ id: body.id, ...older }),
+      );
+      expect((await admin.send('PUT', `/api/v1/country/${body.id}`, { name: 'Freedonia', code: 'FD' })).status).toBe(
+        200,
+      );
     }));
 
   it('leave a text of several lines with line feeds only', () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, keptText, optionalLines, seen } from '../reference/fields.ts';
-import { line } from '../text.ts';
+import { line, seenPart } from '../text.ts';
 
 /** The most bytes of a document. */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
@@ -59,7 +59,7 @@ export const documentLabel = (contentType: string): string =>
 /** The name without its folder and without invisible characters. */
 const fileName = z
   .string()
-  .transform((name) => name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, ''))
+  .transform((name) => seenPart(name.replace(/^.*[/\\]/s, '').replaceAll('\n', '')))
   .pipe(line(1, 200));
 
 /** A document for everybody (US-20). Its content is stored separately. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { id, seen, version } from './fields.ts';
+import { line } from '../text.ts';
+import { id, keptText, seen, version } from './fields.ts';
 
 /** RD-3, document 002 §5: letters, digits, space and `- . , " ' &`. */
 const allowed = /^[\p{L}\p{M}\p{N} \-.,"'&]*$/u;
-const text = (min: number, max: number) => z.string().min(min).max(max).regex(allowed);
+const text = (min: number, max: number) => line(min, max).regex(allowed);
 
 /** A stored country (RD-3). */
 export const countryRecord = z.strictObject({
   id,
-  name: text(2, 50),
-  code: text(2, 3),
+  name: keptText(2, 50),
+  code: keptText(2, 3),
   description: z.string().max(255).nullable(),
   enabled: z.boolean(),
 });

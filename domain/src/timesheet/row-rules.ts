@@ -2,6 +2,7 @@ import { DomainError, refusal } from '../errors.ts';
 import type { Hundredths } from '../hours.ts';
 import type { PayCode } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
+import { isSeen } from '../text.ts';
 
 /** The fields of a single row that the rules check. */
 export interface RowContent {
@@ -23,13 +24,14 @@ interface RowRule {
 
 const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
 const COMMENT_LENGTH = 500;
+const isComment = (text: string): boolean => text.length <= COMMENT_LENGTH && COMMENT.test(text) && isSeen(text);
 
 /** TS-32, classes 3 to 6 in order: rules that look at one row only. */
 export const rowRules: readonly RowRule[] = [
   {
-    // Letters and digits of any script.
+    // Letters and digits of any script; some letters and marks have no shape.
     field: 'comment',
-    broken: ({ comment }) => comment !== null && (comment.length > COMMENT_LENGTH || !COMMENT.test(comment)),
+    broken: ({ comment }) => comment !== null && !isComment(comment),
     error: () => refusal('comment-invalid'),
   },
   {
