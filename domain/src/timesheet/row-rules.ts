@@ -42,7 +42,7 @@ export const rowRules: readonly RowRule[] = [
     error: () => refusal('description-missing', { clientId: OWN_COMPANY_ID }),
   },
   {
-    // Only regular hours, overtime included, can be worked for other clients (J-5).
+    // Only regular hours, overtime included, can be worked for other clients (TS-32.5).
     field: 'clientId',
     broken: ({ clientId, payCode }) => clientId !== OWN_COMPANY_ID && payCode !== null && payCode !== 'RATE_HOURS',
     error: (rows) =>
