@@ -126,7 +126,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         await send(dates, editing.version);
         close();
         const what = owner.kind === 'custom' ? t.customCalendar : everywhere.dates;
-        succeed(t.uploaded(what, FOLLOWS)); // M055, M056
+        succeed(t.uploaded(what, FOLLOWS)); // M055, M078
         return true;
       } catch (error) {
         if (error instanceof DomainError)
