@@ -128,6 +128,14 @@ describe('GEN-7: what a manager is told', () => {
     }),
   );
 
+  it('in the order of the first day, whenever it was requested', () =>
+    withRequests(async ({ lead, me, vacation, sick, platform }) => {
+      const early = { startDate: '2025-06-12', endDate: '2025-06-12', hours: [8], comment: null };
+      const { id } = await requested(me, early);
+      await awaitEverything(platform, timeOffRequests);
+      expect(idsOf((await ask(lead, 'inbox')).rows)).toEqual([id, sick, vacation]);
+    }));
+
   it('as the team lead of one, and as an account manager on the days of the work', () =>
     withRequests(async ({ lead, person, signIn, vacation, sick, platform, adam, adams }) => {
       expect(idsOf((await ask(lead, 'inbox')).rows).sort()).toEqual([vacation, sick].sort());

@@ -96,7 +96,7 @@ describe("one's own requests", () => {
         await withSome(visited);
         const foot = page.getByRole('link', { name: /^Available/ });
         const period = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '03/15/2025 –' }) });
-        const drawer = page.getByRole('dialog', { name: 'How the balance is made up' });
+        const drawer = page.getByRole('dialog', { name: 'Your balance' });
         const are = async (status: string, available: string, pending: string) => {
           await web(request(page, '08/04/2025')).toContainText(status);
           await web(page.getByRole('link', { name: `Pending ${status === 'Pending' ? 1 : 0}` })).toBeVisible();
@@ -104,7 +104,7 @@ describe("one's own requests", () => {
           await web(period).toContainText(`Pending ${pending}`);
           await web(period).toContainText(`Available ${available} h`);
           await foot.click();
-          await web(drawer).toContainText(`Available on 06/11/2025${available}`);
+          await web(drawer.getByRole('row', { name: /^Available on/ })).toContainText(available);
           await page.keyboard.press('Escape');
           await web(drawer).toHaveCount(0);
         };

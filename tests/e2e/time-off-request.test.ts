@@ -17,6 +17,15 @@ describe('requesting time off', () => {
       await web(summary(page).getByRole('alert')).toHaveText('Please select at least one day');
     }));
 
+  it('of sick leave begins with today alone', () =>
+    visit(async (visited) => {
+      const { page } = await asDana(visited, '/request-sick-leave');
+      for (const field of ['First day', 'Last day'])
+        await web(page.getByRole('textbox', { name: field })).toHaveValue('06/11/2025');
+      await page.getByRole('button', { name: 'Select these days' }).click();
+      await web(sendButton(page)).toHaveText('Request 8.00 h, 06/11');
+    }));
+
   it('goes from full to half to none by click, says what that means, and is sent', () =>
     visit(async (visited) => {
       const lead = await visited.person({ roles: ['ROLE_TEAM_LEAD'], firstName: 'Priya', lastName: 'Raman' });

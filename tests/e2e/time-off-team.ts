@@ -9,6 +9,7 @@ import { openAs } from './signed-in.ts';
 export interface Team {
   readonly grace: Person;
   readonly people: Readonly<Record<'priya' | 'luis' | 'zofia' | 'tyler', Person>>;
+  readonly team: readonly Person[];
   /** Requests days off. @param hours of each day @returns the id of the request */
   readonly asks: (
     who: Person,
@@ -24,24 +25,30 @@ export interface Team {
 const HIRED = { hireDate: '2024-03-15' };
 const inOffice = (officeId: number) => ({ offices: [{ id: 'o1', officeId, startDate: '2020-01-01', endDate: null }] });
 
-export async function aTeam({ person, signIn, platform }: Visit): Promise<Team> {
+/** @param more how many others of Chicago there are: `Alex1 Abbot` … */
+export async function aTeam({ person, signIn, platform }: Visit, more = 0): Promise<Team> {
   const people = {
     priya: await person({ ...HIRED, ...inOffice(CHICAGO), firstName: 'Priya', lastName: 'Raman' }),
     luis: await person({ ...HIRED, ...inOffice(CHICAGO), firstName: 'Luis', lastName: 'Herrera' }),
     zofia: await person({ ...HIRED, ...inOffice(WARSAW), firstName: 'Zofia', lastName: 'Dąbrowska' }),
     tyler: await person({ ...HIRED, ...inOffice(CHICAGO), firstName: 'Tyler', lastName: 'Reed' }),
   };
+  const team: Person[] = [];
+  for (let n = 1; n <= more; n += 1) {
+    team.push(await person({ ...HIRED, ...inOffice(CHICAGO), firstName: `Alex${n}`, lastName: 'Abbot' }));
+  }
   const grace = await person({
     ...HIRED,
     firstName: 'Grace',
     lastName: 'Holloway',
     roles: ['ROLE_TEAM_LEAD'],
-    employeeIds: Object.values(people).map(({ id }) => id),
+    employeeIds: [...Object.values(people), ...team].map(({ id }) => id),
   });
   const admin = await signIn(await person({ firstName: 'Ada', lastName: 'Admin', roles: ['ROLE_ADMIN'] }));
   return {
     grace: (await platform.records.people.get(grace.id)) ?? grace,
     people,
+    team,
     async asks(who, startDate, hours, kind = 'vacation') {
       const endDate = new Date(Date.parse(startDate) + (hours.length - 1) * 86_400_000).toISOString().slice(0, 10);
       const comment = 'Family visit';

@@ -7,8 +7,10 @@ export interface Command {
   readonly label: string;
   /** Less prominent text beside the label, such as where somebody works. */
   readonly note?: string;
-  /** Shown in the list of keys. With `run`, the keys also run the command wherever the focus is. */
+  /** Shown in the list of keys. With `run`, the keys also run the command. */
   readonly keys?: Keys;
+  /** The part of the page that must have the focus for the keys; without it they act wherever the focus is. */
+  readonly within?: RefObject<HTMLElement | null>;
   /** Makes the command available in the palette. Without it the page handles the keys itself, and they are only listed. */
   readonly run?: () => void;
 }
@@ -63,6 +65,7 @@ export function useCommandKeys(commands: readonly Command[]): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const command = latest.current.find(({ keys, run }) => keys && run && isPressed(keys, event));
+      if (command?.within && !(event.target instanceof Node && command.within.current?.contains(event.target))) return;
       if (!command?.keys || (isTyping(command.keys) && isWriting(event.target))) return;
       event.preventDefault(); // the browser also uses some of these keys
       if (!event.repeat && !isInDialog(event.target)) command.run?.();

@@ -308,7 +308,7 @@ export const chartAnswer = z.strictObject({
   ),
 });
 
-/** The number of requests that wait for the caller's decision, and the requests, oldest first. */
+/** The number of requests that wait for the caller's decision, and the requests, by their first day. */
 export const inboxAnswer = z.strictObject({
   rows: z.array(
     managementRow.extend({

@@ -45,8 +45,8 @@ async function scopeOf({ records, directory }: Pick<Ports, 'records' | 'director
 type Scope = Awaited<ReturnType<typeof scopeOf>>;
 
 /**
- * TO-31: the requests that wait for the viewer's decision, oldest first. Their own requests are included only for
- * administrators.
+ * TO-31: the requests that wait for the viewer's decision, by their first day: what begins first is the most urgent.
+ * Their own requests are included only for administrators.
  */
 async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
   const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
@@ -58,9 +58,8 @@ async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Pr
     if (person) waiting.push({ request, person });
     await rest();
   }
-  return waiting.sort(({ request: a }, { request: b }) =>
-    a.requestedAt === b.requestedAt ? (a._id < b._id ? -1 : 1) : a.requestedAt < b.requestedAt ? -1 : 1,
-  );
+  const place = ({ request: { startDate, requestedAt, _id } }: Waiting) => `${startDate} ${requestedAt} ${_id}`;
+  return waiting.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** The number of requests that wait for the caller's decision. */

@@ -42,9 +42,9 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
   const inChart = useMemo(() => found(people, open), [people, open]);
   const picked = useMemo(() => {
     if (open === null) return null;
-    if (inChart) return { id: open, days: shownDays(inChart.request) };
+    if (inChart) return { id: open, userId: inChart.person.id, days: shownDays(inChart.request) };
     return waiting?.id === open
-      ? { id: open, days: { start: waiting.vacation_start, end: waiting.vacation_end } }
+      ? { id: open, userId: waiting.user_id, days: { start: waiting.vacation_start, end: waiting.vacation_end } }
       : null;
   }, [open, inChart, waiting]);
 
@@ -78,6 +78,8 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
             decisions={decisions}
             open={open}
             onOpen={onOpen}
+            order={address.order}
+            onOrder={(order) => change({ order: order === 'first' ? undefined : order })}
             onHistory={({ id, type, employee_name }) => onHistory({ id, kind: kindOf(type), title: employee_name })}
             isPhone={isPhone}
           />

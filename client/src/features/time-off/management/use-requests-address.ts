@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { clientsAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { rangeOf } from './chart/days.ts';
+import { orders } from './inbox/inbox-row.ts';
 
 export const views = ['chart', 'table'] as const;
 export type View = (typeof views)[number];
@@ -23,7 +24,7 @@ export function requestsRange({ startDate, endDate }: RangeInput, today: Calenda
   return { start, end };
 }
 
-/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=false&request=…`. */
+/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=false&order=name&request=…`. */
 export function useRequestsAddress() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();
@@ -49,6 +50,8 @@ export function useRequestsAddress() {
     view: views.find((each) => each === search.view) ?? 'chart',
     /** The other kind is shown as well, unless it is taken away: the inbox and the count of who is here have both. */
     both: search.both !== 'false',
+    /** What the inbox is sorted by. */
+    order: orders.find((each) => each === search.order) ?? 'first',
     /** The id of the selected request; null: none. */
     request: search.request ?? null,
     change,

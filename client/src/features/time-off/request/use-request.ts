@@ -25,9 +25,12 @@ import { previewInput, usePreview } from './use-preview.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** Document 001 §9: a new request spans today to 14 days later. */
-const USUAL_DAYS = 14;
-const usualRange = (today: CalendarDate): DateRange => ({ start: today, end: addDays(today, USUAL_DAYS) });
+/** Document 001 §9: a new request for paid time off spans today to 14 days later; sick leave is for today in most cases. */
+const USUAL_DAYS = { vacation: 14, sickLeave: 0 } as const satisfies Record<TimeOffKind, number>;
+const usualRange = (kind: TimeOffKind, today: CalendarDate): DateRange => ({
+  start: today,
+  end: addDays(today, USUAL_DAYS[kind]),
+});
 
 /** A new request, and how the server judges it. */
 export function useRequest(kind: TimeOffKind, search: RequestSearch) {
@@ -35,7 +38,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const utils = trpc.useUtils();
   const cache = useTimeOffCache(kind);
   const draft = useMemo(() => requestDraft(self.id, kind), [self.id, kind]);
-  const [begun] = useState(() => beginning(search, draft.read(), todayOf(self)));
+  const [begun] = useState(() => beginning(kind, search, draft.read(), todayOf(self)));
   const [selection, setSelection] = useState<Selection>(begun.selection);
   const [comment, setComment] = useState(begun.comment);
   const [shown, setShown] = useState(begun.range);
@@ -114,7 +117,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
       isSent.current = true;
       setSelection(nothingAsked);
       setComment('');
-      setShown(usualRange(todayOf(self)));
+      setShown(usualRange(kind, todayOf(self)));
       const days = daysOffText(request.startDate, request.endDate);
       const what = deciders.names === null ? t.sentDays(days, hours) : t.sentTo(days, hours, deciders.names);
       notices.succeed(`${kinds[kind].requested} ${what}`);
@@ -208,13 +211,14 @@ function leftOutAtEnd(selection: Selection, { end }: DateRange): string | null {
 
 /** Days in the address take precedence over those in the draft. */
 function beginning(
+  kind: TimeOffKind,
   search: RequestSearch,
   draft: { selection: Selection; comment: string } | null,
   today: CalendarDate,
 ) {
   const asked = selectionAsked(search);
   const { startDate: start, endDate: end } = search;
-  const range = start && end && start <= end ? { start, end } : usualRange(start ?? today);
+  const range = start && end && start <= end ? { start, end } : usualRange(kind, start ?? today);
   const restored = asked === null && (draft?.selection.size ?? 0) > 0;
   return { selection: asked ?? draft?.selection ?? nothingAsked, comment: draft?.comment ?? '', range, restored };
 }

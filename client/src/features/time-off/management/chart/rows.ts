@@ -33,10 +33,12 @@ export function groupByOffice(
   );
 }
 
+export const officeRowId = ({ officeId }: OfficeGroup): string => `office-${officeId}`;
+
 /** @param folded ids of the office rows whose people are hidden */
 export const chartRows = (groups: readonly OfficeGroup[], folded: ReadonlySet<string>): ChartRow[] =>
   groups.flatMap((group) => {
-    const id = `office-${group.officeId}`;
+    const id = officeRowId(group);
     const open = !folded.has(id);
     const people = group.people.map(
       (person): ChartRow => ({ kind: 'person', id: `person-${person.id}`, group, person }),

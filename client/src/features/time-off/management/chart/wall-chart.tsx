@@ -4,7 +4,17 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the chart sees to its keys
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { Tips } from '../../../../components/grid/tips.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
@@ -16,13 +26,14 @@ import { keyStep, type Place } from './chart-keys.ts';
 import { cellId, OfficeLine, PersonLine } from './chart-lines.tsx';
 import { chartDays } from './days.ts';
 import { headcount } from './headcount.ts';
-import { chartRows, type OfficeGroup } from './rows.ts';
+import { chartRows, type OfficeGroup, officeRowId } from './rows.ts';
 
 import classes from './wall-chart.module.css';
 
 /** The request selected in the chart or in the inbox; it may lie outside the range. */
 interface Picked {
   readonly id: string;
+  readonly userId: number;
   readonly days: DateRange;
 }
 
@@ -76,6 +87,22 @@ export function WallChart({ range, groups, today, picked, onPick }: WallChartPro
     },
     [onPick],
   );
+
+  const pickedOffice = groups.find((group) => group.people.some(({ id }) => id === picked?.userId));
+  const folds = picked && pickedOffice ? officeRowId(pickedOffice) : null;
+  const pickedAt = rows.findIndex((row) => row.kind === 'person' && row.person.id === picked?.userId);
+  const pickedId = picked?.id;
+  const unfold = useEffectEvent((_picked: string) => {
+    if (folds !== null && folded.has(folds)) fold(folds);
+  });
+  const scrollTo = useEffectEvent((_picked: string) => virtualizer.scrollToIndex(pickedAt));
+  useEffect(() => {
+    if (pickedId !== undefined) unfold(pickedId);
+  }, [pickedId]);
+  const hasRow = pickedAt >= 0;
+  useEffect(() => {
+    if (pickedId !== undefined && hasRow) scrollTo(pickedId);
+  }, [pickedId, hasRow]);
 
   function open(): void {
     const row = rows[at];

@@ -1,9 +1,10 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
 import { Icon } from '../../../../components/icon.tsx';
+import { KeyCaps } from '../../../../components/key-caps.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
@@ -13,7 +14,8 @@ import type { Decisions } from '../use-decisions.ts';
 import { ActLines } from './act-lines.tsx';
 import classes from './inbox.module.css';
 import { InboxItem } from './inbox-item.tsx';
-import { type InboxRow, itemOf } from './inbox-row.ts';
+import { type InboxRow, inOrder, itemOf, type Order } from './inbox-row.ts';
+import { OrderChoice } from './order-choice.tsx';
 
 interface InboxProps {
   readonly zone: Zone;
@@ -21,6 +23,8 @@ interface InboxProps {
   /** The id of the open request; null: the first one is opened, except on a phone. */
   readonly open: string | null;
   readonly onOpen: (row: InboxRow | null) => void;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
   readonly onHistory: (row: InboxRow) => void;
   readonly isPhone: boolean;
 }
@@ -28,15 +32,19 @@ interface InboxProps {
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly InboxRow[] = [];
 
-/** The requests waiting for the viewer. They are decided one at a time, by button or key, or several at once. */
-export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: InboxProps) {
+/**
+ * The requests waiting for the viewer. They are decided one at a time, by button or key, or several at once. The keys are
+ * single letters, so they act only while the focus is in the inbox (WCAG 2.1.4).
+ */
+export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory, isPhone }: InboxProps) {
   const { data, error, refetch } = trpc.timeOff.inbox.useQuery();
   const { acting } = decisions;
-  const rows = data?.rows ?? NO_ROWS;
+  const rows = useMemo(() => inOrder(data?.rows ?? NO_ROWS, order), [data, order]);
   /** Those that can be decided: about the others a decision is on its way. */
   const free = rows.filter(({ id }) => !acting.has(id));
   const [chosen, setChosen] = useState(NOTHING);
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
+  const inbox = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   /** The request whose button gets the focus after the next render. */
   const [wanted, setWanted] = useState<string | null>(null);
@@ -82,11 +90,16 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
     setWanted(next.id);
   }
   usePageCommands(t.waitingForYou, [
-    { label: t.approveOpen, keys: 'A', ...(opened && { run: () => decide([opened], 'approve') }) },
-    { label: t.declineOpen, keys: 'D', ...(opened && { run: () => decide([opened], 'decline') }) },
-    { label: t.selectOpen, keys: 'X', ...(opened && { run: () => choose(opened.id, !chosen.has(opened.id)) }) },
-    { label: t.nextRequest, keys: 'J', run: () => step(1) },
-    { label: t.previousRequest, keys: 'K', run: () => step(-1) },
+    { label: t.approveOpen, keys: 'A', within: inbox, ...(opened && { run: () => decide([opened], 'approve') }) },
+    { label: t.declineOpen, keys: 'D', within: inbox, ...(opened && { run: () => decide([opened], 'decline') }) },
+    {
+      label: t.selectOpen,
+      keys: 'X',
+      within: inbox,
+      ...(opened && { run: () => choose(opened.id, !chosen.has(opened.id)) }),
+    },
+    { label: t.nextRequest, keys: 'J', within: inbox, run: () => step(1) },
+    { label: t.previousRequest, keys: 'K', within: inbox, run: () => step(-1) },
   ]);
 
   // The first request is open when the page is entered.
@@ -97,24 +110,28 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
   }, [opensFirst, first, onOpen]);
 
   return (
-    <section className={classes.inbox} aria-label={t.waitingForYou}>
+    // A click anywhere in it is enough for its keys.
+    <section ref={inbox} className={classes.inbox} aria-label={t.waitingForYou} tabIndex={-1}>
       <div className={classes.head}>
+        {free.length > 1 && (
+          <ChooseBox
+            label={t.selectAll}
+            ticked={ticked.length === 0 ? 'none' : ticked.length === free.length ? 'all' : 'some'}
+            onChoose={(on) => setChosen(on ? new Set(free.map(({ id }) => id)) : NOTHING)}
+          />
+        )}
         <h2>{t.waitingForYou}</h2>
         {data && (
           <span className={classes.number} data-none={rows.length === 0 || undefined}>
             {rows.length}
           </span>
         )}
-        {free.length > 1 && (
-          <span className={classes.all}>
-            <ChooseBox
-              label={t.selectAll}
-              ticked={ticked.length === 0 ? 'none' : ticked.length === free.length ? 'all' : 'some'}
-              onChoose={(on) => setChosen(on ? new Set(free.map(({ id }) => id)) : NOTHING)}
-            />
-            <span aria-hidden="true">{t.selectAll}</span>
-          </span>
-        )}
+        {rows.length > 1 && <OrderChoice order={order} onChoose={onOrder} />}
+      </div>
+      {/* What was decided stands where the keys are told otherwise, so that the list does not move. */}
+      <div className={classes.top}>
+        <ActLines decisions={decisions} />
+        {rows.length > 0 && <KeysHint />}
       </div>
       {error && !data ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
@@ -146,26 +163,29 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
           ))}
         </ul>
       )}
-      {/* Below the list, which stays where it is: the pointer is still at the request that it pressed, or at none. */}
-      <div className={classes.below}>
-        <ActLines decisions={decisions} />
-        {ticked.length > 0 && (
-          <div className={classes.bulk}>
-            <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
-            {belowZero > 0 && (
-              <span className={classes.refusal}>
-                <Icon name="alert" size={13} /> {t.someBelowZero(belowZero)}
-              </span>
-            )}
-            <Button size="xs" variant="default" onClick={() => decide(ticked, 'decline')}>
-              {t.declineCount(ticked.length)}
-            </Button>
-            <Button size="xs" onClick={() => decide(ticked, 'approve')}>
-              {t.approveCount(ticked.length)}
-            </Button>
-          </div>
-        )}
-      </div>
+      {ticked.length > 0 && (
+        <div className={classes.bulk}>
+          <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
+          {belowZero > 0 && (
+            <span className={classes.refusal}>
+              <Icon name="alert" size={13} /> {t.someBelowZero(belowZero)}
+            </span>
+          )}
+          <Button size="xs" variant="default" onClick={() => decide(ticked, 'decline')}>
+            {t.declineCount(ticked.length)}
+          </Button>
+          <Button size="xs" onClick={() => decide(ticked, 'approve')}>
+            {t.approveCount(ticked.length)}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
+
+/** On a phone there are no keys. */
+const KeysHint = () => (
+  <p className={classes.keys} aria-hidden="true">
+    {t.keysHere} <KeyCaps keys="A" /> {t.approve} <KeyCaps keys="D" /> {t.decline} <KeyCaps keys="J K" />
+  </p>
+);
