@@ -278,6 +278,24 @@ describe('the proof', () => {
       expect((await kindsIn(admin, `&userIds=${dana.id},${adam.id}`)).kinds).not.toContain('digest');
       expect((await me.get('/api/v1/audit/evidence?month=2025-13')).status).toBe(400);
     }));
+
+  it('is known to have been handed out last, to whoever may see the book', () =>
+    withTimeOff(async (company) => {
+      const { admin, me, lead, dana, adam, clock } = company;
+      const lastOf = async (caller: Caller, userId: number) => {
+        const input = encodeURIComponent(JSON.stringify({ userId }));
+        const { status, body } = await caller.get(`/trpc/audit.lastEvidence?input=${input}`);
+        return status === 200 ? body.result.data.at : status;
+      };
+      await save(company, { hours: 8 });
+      expect(await lastOf(me, dana.id)).toBeNull();
+      clock.pass(MINUTE);
+      const at = new Date(clock.now()).toISOString();
+      await me.get('/api/v1/audit/evidence?month=2025-06');
+      expect(await lastOf(admin, dana.id)).toBe(at);
+      expect(await lastOf(admin, adam.id)).toBeNull();
+      expect(await lastOf(lead, dana.id)).toBe(404);
+    }));
 });
 
 describe('the evidence of sick leave (TO-13)', () => {

@@ -75,8 +75,11 @@ describe('a timesheet as it was known', () => {
       await web(monday(page)).toContainText('Synchronized');
       await web(page.getByText('Person: Whitfield, Dana')).toBeVisible();
       await slider(page).press('ArrowLeft');
-      await web(banner(page)).toContainText('06/10/2025 09:00 AM CDT');
+      await web(banner(page)).toContainText('06/09/2025 05:00 PM CDT');
       await slider(page).press('Home');
+      await web(banner(page)).toContainText('06/09/2025 04:59 PM CDT');
+      await web(page.getByText('No hours were recorded on these days by then.')).toBeVisible();
+      await slider(page).press('ArrowRight');
       await web(banner(page)).toContainText('06/09/2025 05:00 PM CDT');
       await web(monday(page)).toContainText('Not synchronized');
       await page.reload();
@@ -100,6 +103,33 @@ describe('a timesheet as it was known', () => {
       expect(page.url()).toContain(encodeURIComponent('2025-06-09T21:59:59.999Z'));
       await page.getByRole('button', { name: 'Next entry' }).click();
       await web(monday(page)).toContainText('8.00');
+    }));
+
+  it('is, one entry before now, what was there before the latest entry', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, '');
+      await web(monday(page)).toContainText('6.50');
+      await web(page.getByRole('button', { name: 'Next entry' })).toBeDisabled();
+      await web(page.getByText('not yet known then')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Previous entry' }).click();
+      await web(banner(page)).toContainText('06/10/2025 09:00 AM CDT');
+      await web(monday(page)).toContainText('8.00');
+      await web(page.getByText('not yet known then')).toBeVisible();
+      await page.getByRole('button', { name: 'Next entry' }).click();
+      await web(banner(page)).toHaveCount(0);
+      await web(monday(page)).toContainText('6.50');
+    }));
+
+  it('is reached by what happened to the days, too', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, '');
+      const marks = page.getByRole('list', { name: 'What happened to these days' }).getByRole('button');
+      await web(marks).toHaveText(['Synchronized 06/10', 'Changed after sync 06/10']);
+      await marks.first().click();
+      await web(banner(page)).toContainText('06/10/2025 09:00 AM CDT');
+      await web(monday(page)).toContainText('Synchronized');
     }));
 
   it('that cannot be had says why, and is tried again', () =>
@@ -144,6 +174,17 @@ it('changes are counted since accounting accepted the rows, or since an instant'
     await web(table).toContainText('2 changes, 0.00 → 14.50 h');
     await page.getByRole('radio', { name: 'An approval' }).check();
     await web(page.getByText('No time off was approved on these days.')).toBeVisible();
+  }));
+
+it('changes since nothing was sent are no confirmation', () =>
+  visit(async (opened) => {
+    const { page, person } = opened;
+    await openAs(
+      opened,
+      await person({ firstName: 'Rosa', lastName: 'Ibarra', ...HIRED }),
+      `/audit?${DAYS}&tab=changes`,
+    );
+    await web(page.getByText('Nothing was sent in this period')).toBeVisible();
   }));
 
 it('proof: books are verified, a digest is taken, evidence is downloaded', () =>

@@ -62,6 +62,12 @@ export const evidenceInput = z.object({
 });
 export type EvidenceInput = z.output<typeof evidenceInput>;
 
+/** When evidence of a person's book was last downloaded. */
+export const lastEvidenceInput = z.object({ userId: id });
+export type LastEvidenceInput = z.output<typeof lastEvidenceInput>;
+const lastEvidenceAnswer = z.strictObject({ at: z.iso.datetime().nullable() });
+export type LastEvidence = Answer<typeof lastEvidenceAnswer>;
+
 /** An instant, or now when absent. */
 const at = z.iso.datetime({ offset: true }).nullish();
 const days = { startDate: date.nullish(), endDate: date.nullish() };

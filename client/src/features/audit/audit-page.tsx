@@ -12,6 +12,7 @@ import classes from './audit.module.css';
 import type { AuditTab } from './audit-search.ts';
 import { KnownAt } from './known-at/known-at.tsx';
 import { useInstants } from './known-at/use-instants.ts';
+import { useMarks } from './known-at/use-marks.ts';
 import { PersonChip } from './person-chip.tsx';
 import { TimesheetTab } from './timesheet-tab.tsx';
 import { type BookProps, nameOf, useAudit } from './use-audit.ts';
@@ -49,6 +50,7 @@ export function AuditPage() {
   const ofBook = tab !== 'what-if';
   const ofPerson = ofBook && audit.scope === 'person';
   const { lines, instants } = useInstants(userId, days);
+  const marks = useMarks(audit, lines, ofPerson ? days : null);
   usePageCommands(t.audit, [
     ...(at === null ? [] : [{ label: past.backToNow, run: () => change({ at: undefined, page: undefined }) }]),
     ...tabs.map((each) => ({ label: t.openTab(labels[each]), run: () => change({ tab: each, page: undefined }) })),
@@ -57,6 +59,7 @@ export function AuditPage() {
     <div className={classes.page} data-past={at !== null || undefined}>
       {audit.isOfAnother && <Notice tone="calm" texts={[t.ownOnly]} />}
       {audit.isNotPast && <NotPast text={past.notPast} />}
+      {tab === 'what-if' && audit.search.at !== undefined && <NotPast text={t.ofNow} />}
       {at !== null && <PastBanner {...{ at, zone }} now={hrefOf({ at: undefined, page: undefined })} />}
       <PageHead
         title={t.audit}
@@ -65,7 +68,7 @@ export function AuditPage() {
           period: seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{nameOf(self)}</span>,
         })}
       />
-      {ofBook && <KnownAt audit={audit} instants={ofPerson ? instants : NONE} />}
+      {ofBook && <KnownAt audit={audit} instants={ofPerson ? instants : NONE} marks={marks} />}
       <nav aria-label={t.views}>
         <ul className={classes.tabs}>
           {tabs.map((each) => (

@@ -18,6 +18,7 @@ import {
   explainStatusInput,
   explainTotalAnswer,
   explainTotalInput,
+  lastEvidenceInput,
   verificationAnswer,
   verificationStarted,
   whatIfAnswer,
@@ -34,6 +35,7 @@ import { takeDigest } from '../../audit/digests.ts';
 import { explainStatus } from '../../audit/explain-status.ts';
 import { explainTotal } from '../../audit/explain-total.ts';
 import { auditHistory } from '../../audit/history.ts';
+import { lastEvidence } from '../../audit/last-evidence.ts';
 import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditRecords } from '../../audit/records.ts';
 import { auditTimesheet } from '../../audit/timesheet.ts';
@@ -147,6 +149,10 @@ export const audit = router({
       const { source, requestId: correlationId } = ctx;
       return evidenceOf(ctx.platform, actorOf(ctx), input, { actorId: actorOf(ctx).id, source, correlationId });
     }),
+
+  lastEvidence: allow('audit.own')
+    .input(lastEvidenceInput)
+    .query(({ ctx, input }) => lastEvidence(ctx.platform, actorOf(ctx), input)),
 
   whatIf: allow('audit.what-if', {
     rest: call(

@@ -96,7 +96,7 @@ function runsOf(lines: readonly Line[]): Run[] {
 const isSameAct = (a: Line, b: Line): boolean =>
   a.type === b.type && a.at === b.at && a.by?.id === b.by?.id && a.source === b.source;
 
-const isEntry = (state: Line['after']): state is Entry => state !== null && 'trackingDate' in state;
+export const isEntry = (state: Line['after']): state is Entry => state !== null && 'trackingDate' in state;
 const entryOf = (state: Line['after']): Entry | null => (isEntry(state) ? state : null);
 const rowIn = ({ before, after }: Line): Entry | null => entryOf(after) ?? entryOf(before);
 

@@ -8,32 +8,34 @@ import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import type { Audit } from '../use-audit.ts';
 import classes from './known-at.module.css';
-import { stepBefore, stepOf } from './places.ts';
+import type { Mark } from './marks.ts';
+import { instantOf, stepOf } from './places.ts';
 import { Scale } from './scale.tsx';
 
 interface KnownAtProps {
   readonly audit: Audit;
   /** Of the entries about the days looked at, in order. */
   readonly instants: readonly Instant[];
+  /** What else happened to these days. */
+  readonly marks: readonly Mark[];
 }
 
 /** Which days are looked at, and as they were known when. */
-export function KnownAt({ audit, instants }: KnownAtProps) {
+export function KnownAt({ audit, instants, marks }: KnownAtProps) {
   const { range, search, check, today, zone, at, change } = audit;
   const now = Date.now();
   const step = stepOf(at, instants);
   /** @param replace whether Back leads to where somebody was before they tried several instants */
   const show = (next: Instant | null, replace: boolean) =>
     change({ at: next !== null && epochMs(next) < now ? next : undefined, page: undefined }, replace);
-  const entryAt = (each: number) => (each > instants.length ? null : (instants[each - 1] ?? null));
   const neighbour = (to: number, label: string, icon: 'left' | 'right') => (
     <button
       type="button"
       className={`${stepper.step} ${classes.step}`}
       aria-label={label}
       data-tip={label}
-      disabled={to < 1 || to > instants.length + 1}
-      onClick={() => show(entryAt(to), true)}
+      disabled={to < 0 || to > instants.length}
+      onClick={() => show(instantOf(to, instants), true)}
     >
       <Icon name={icon} />
     </button>
@@ -54,7 +56,7 @@ export function KnownAt({ audit, instants }: KnownAtProps) {
             onInstant={(next) => show(next, false)}
           />
           <Tips className={stepper.group}>
-            {neighbour(stepBefore(at, instants), t.entryBefore, 'left')}
+            {neighbour(step - 1, t.entryBefore, 'left')}
             {neighbour(step + 1, t.entryAfter, 'right')}
           </Tips>
         </div>
@@ -62,7 +64,7 @@ export function KnownAt({ audit, instants }: KnownAtProps) {
       {asked && (
         <Scale
           days={{ from: epochMs(asked.from), to: epochMs(asked.to) }}
-          {...{ instants, at, now, zone }}
+          {...{ instants, marks, at, now, zone }}
           onInstant={(next) => show(next, true)}
         />
       )}

@@ -1,5 +1,6 @@
+import type { Instant } from '@hourbook/domain/time.ts';
 import { describe, expect, it } from 'vitest';
-import { datesOn, nearestStep, placeOf, stepBefore, stepOf, stretchOf } from './places.ts';
+import { datesOn, instantOf, nearestStep, placeOf, stepOf, stretchOf } from './places.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const days = { from: at('2025-06-02T00:00'), to: at('2025-06-15T23:59') };
@@ -23,21 +24,28 @@ describe('the scale of what was known when', () => {
     expect(placeOf(at('2026-01-01T00:00'), stretch)).toBe(100);
   });
 
-  it('has a step for each entry, one before all of them, and one for now', () => {
+  it('has a step for each number of entries that were known; the last one is now', () => {
     expect(stepOf('2025-06-01T00:00:00.000Z', instants)).toBe(0);
     expect(stepOf('2025-06-12T00:00:00.000Z', instants)).toBe(2);
     expect(stepOf('2025-06-13T00:00:00.000Z', instants)).toBe(2);
-    expect(stepOf(null, instants)).toBe(4);
+    expect(stepOf('2025-06-28T00:00:00.000Z', instants)).toBe(3);
+    expect(stepOf(null, instants)).toBe(3);
   });
 
-  it('steps back from between two entries to the one that was known last', () => {
-    expect(stepBefore('2025-06-13T00:00:00.000Z', instants)).toBe(2);
-    expect(stepBefore('2025-06-12T00:00:00.000Z', instants)).toBe(1);
-    expect(stepBefore(null, instants)).toBe(3);
+  it('steps from now to the state before the latest entry, and from the first entry to before all of them', () => {
+    const before = (at: Instant | null) => instantOf(stepOf(at, instants) - 1, instants);
+    expect(before(null)).toBe('2025-06-12T00:00:00.000Z');
+    expect(before('2025-06-13T00:00:00.000Z')).toBe('2025-06-02T00:00:00.000Z');
+    expect(before('2025-06-02T00:00:00.000Z')).toBe('2025-06-01T23:59:59.999Z');
+    expect([3, 4].map((step) => instantOf(step, instants))).toEqual([null, null]);
+    expect(instantOf(0, [])).toBeNull();
   });
 
   it('steps to the nearest entry', () => {
-    expect([1, 30, 90, 99].map((percent) => nearestStep(percent, stretch, instants, now))).toEqual([1, 2, 3, 4]);
+    expect([0, 1, 30, 90, 99].map((percent) => nearestStep(percent, stretch, instants, now))).toEqual([0, 0, 2, 3, 3]);
+    const later = ['2025-06-12T00:00:00.000Z'];
+    expect([1, 30, 99].map((percent) => nearestStep(percent, stretch, later, now))).toEqual([0, 1, 1]);
+    expect(nearestStep(50, stretch, [], now)).toBe(0);
   });
 
   it('is dated at even distances', () => {

@@ -1,4 +1,4 @@
-import { epochMs, type Instant } from '@hourbook/domain/time.ts';
+import { epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 
 /** A stretch of time that is drawn from left to right. Milliseconds since 1970 UTC. */
 export interface Stretch {
@@ -18,28 +18,28 @@ export const placeOf = (at: number, { from, to }: Stretch): number =>
   Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100));
 
 /**
- * Which step of the slider an instant is at: before the first entry (0), at an entry (from 1), or now (one more than there
- * are entries).
+ * Which step of the slider an instant is at: how many of the entries were known. So each step shows something that its
+ * neighbours do not, and the last one is now.
  * @param instants in order, each once
  * @param at null: now
  */
 export function stepOf(at: Instant | null, instants: readonly Instant[]): number {
-  if (at === null) return instants.length + 1;
+  if (at === null) return instants.length;
   const wanted = epochMs(at);
   return instants.filter((each) => epochMs(each) <= wanted).length;
 }
 
-/** One step back; from between two entries to the one that was known last. */
-export function stepBefore(at: Instant | null, instants: readonly Instant[]): number {
-  const step = stepOf(at, instants);
-  const entry = instants[step - 1];
-  return at !== null && entry !== undefined && epochMs(entry) < epochMs(at) ? step : step - 1;
+/** The instant of a step. @returns null: now */
+export function instantOf(step: number, instants: readonly Instant[]): Instant | null {
+  const [first] = instants;
+  if (step >= instants.length || first === undefined) return null;
+  return step < 1 ? instant(epochMs(first) - 1) : (instants[step - 1] ?? null);
 }
 
 /** The step that is nearest to a place. @param percent from the left */
 export function nearestStep(percent: number, stretch: Stretch, instants: readonly Instant[], now: number): number {
-  const places = [...instants.map(epochMs), now].map((at) => Math.abs(placeOf(at, stretch) - percent));
-  return places.indexOf(Math.min(...places)) + 1;
+  const places = [stretch.from, ...instants.map(epochMs), now].map((at) => Math.abs(placeOf(at, stretch) - percent));
+  return Math.min(places.indexOf(Math.min(...places)), instants.length);
 }
 
 /** Up to this many dates are written above the scale. */

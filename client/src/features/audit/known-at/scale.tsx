@@ -1,7 +1,9 @@
 import { dateIn, epochMs, formatDate, formatInstant, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { t } from '#texts/audit.ts';
-import { datesOn, nearestStep, placeOf, type Stretch, stepBefore, stepOf, stretchOf } from './places.ts';
+import { MarkNames } from './mark-names.tsx';
+import type { Mark } from './marks.ts';
+import { datesOn, instantOf, nearestStep, placeOf, type Stretch, stepOf, stretchOf } from './places.ts';
 import classes from './scale.module.css';
 
 interface ScaleProps {
@@ -9,6 +11,8 @@ interface ScaleProps {
   readonly days: Stretch;
   /** Of the entries about these days, in order, each once. */
   readonly instants: readonly Instant[];
+  /** What else happened to these days. */
+  readonly marks: readonly Mark[];
   /** null: now. */
   readonly at: Instant | null;
   /** Milliseconds since 1970 UTC. */
@@ -23,32 +27,24 @@ const percent = (value: number): string => `${value.toFixed(3)}%`;
  * Two axes on one scale: the days looked at, and what was known when, with a mark for each entry. What is known is a slider
  * from entry to entry; what was not known yet is hatched.
  */
-export function Scale({ days, instants, at, now, zone, onInstant }: ScaleProps) {
+export function Scale({ days, instants, marks, at, now, zone, onInstant }: ScaleProps) {
   const [held, setHeld] = useState<number | null>(null);
   const stretch = stretchOf(days, instants, now);
-  const last = instants.length + 1;
+  const last = instants.length;
   const step = held ?? stepOf(at, instants);
-  const isHeld = held !== null;
-  const momentOfStep = (each: number): number => {
-    const entry = instants[each - 1];
-    return each > instants.length ? now : entry === undefined ? stretch.from : epochMs(entry);
-  };
-  const shown = isHeld ? momentOfStep(step) : at === null ? now : epochMs(at);
+  const shownAt = held === null ? at : instantOf(held, instants);
+  const shown = shownAt === null ? now : epochMs(shownAt);
   const known = placeOf(shown, stretch);
   const isPast = shown < now;
 
-  const choose = (each: number) => {
-    const next = Math.min(last, Math.max(1, each));
-    onInstant(next === last ? null : (instants[next - 1] ?? null));
-  };
+  const choose = (each: number) => onInstant(instantOf(Math.max(0, each), instants));
   const under = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return nearestStep(((clientX - left) / width) * 100, stretch, instants, now);
   };
-  const before = stepBefore(at, instants);
   const keys: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: before, ArrowDown: before, ArrowRight: step + 1, ArrowUp: step + 1 },
-    ...{ Home: 1, End: last, PageUp: step + 10, PageDown: step - 10 },
+    ...{ ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1 },
+    ...{ Home: 0, End: last, PageUp: step + 10, PageDown: step - 10 },
   };
   function onKeyDown(event: KeyboardEvent): void {
     const next = keys[event.key];
@@ -90,9 +86,9 @@ export function Scale({ days, instants, at, now, zone, onInstant }: ScaleProps) 
           event.currentTarget.setPointerCapture(event.pointerId);
           setHeld(under(event));
         }}
-        onPointerMove={(event) => isHeld && setHeld(under(event))}
+        onPointerMove={(event) => held !== null && setHeld(under(event))}
         onPointerUp={() => {
-          if (isHeld) choose(step);
+          if (held !== null) choose(held);
           setHeld(null);
         }}
         onPointerCancel={() => setHeld(null)}
@@ -109,10 +105,15 @@ export function Scale({ days, instants, at, now, zone, onInstant }: ScaleProps) 
           />
         ))}
         <span className={classes.thumb} style={{ left: percent(known) }} />
+        {isPast && (
+          <span className={classes.unknown} style={{ left: percent(known) }} aria-hidden="true">
+            <b>{t.notYetKnown}</b>
+          </span>
+        )}
       </div>
+      <MarkNames {...{ marks, stretch, zone, onInstant }} />
       <p className={classes.legend} aria-hidden="true">
         <span>{formatDate(dateIn(zone, stretch.from))}</span>
-        {isPast && <span className={classes.unknown}>{t.notYetKnown}</span>}
         <span>{stretch.to > now ? formatDate(dateIn(zone, stretch.to)) : t.now}</span>
       </p>
     </div>
