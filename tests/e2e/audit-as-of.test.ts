@@ -120,4 +120,41 @@ describe('a list as of an instant', () => {
       await web(page.getByRole('link', { name: 'Excel' })).toHaveCount(0);
       expect(await violations(page)).toEqual([]);
     }));
+
+  it('stays one when somebody goes on to another page, and a page without a past says so', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      const open = (name: string, among = page.getByRole('navigation', { name: 'Main' })) =>
+        among.getByRole('link', { name, exact: true }).click();
+      await asAnna(opened, `/accountant/timecards?${DAYS}&${THEN}`);
+      await web(banner(page)).toBeVisible();
+      await open('Balances');
+      await web(page.getByRole('heading', { name: 'Balances', level: 1 })).toBeVisible();
+      await web(banner(page)).toContainText('As known on 06/10/2025 10:00 AM');
+      await open('Sick leave', page.getByRole('navigation', { name: 'Balances' }));
+      await web.poll(() => page.url()).toContain('/sick-leave-balance');
+      await web(banner(page)).toContainText('As known on 06/10/2025 10:00 AM');
+      await open('Audit');
+      await web(banner(page)).toContainText('As known on 06/10/2025 10:00 AM');
+      await open('Settings');
+      await web(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+      await web(banner(page)).toHaveCount(0);
+      await web(page.getByText('This page has no past.')).toContainText('not what it knew on 06/10/2025 10:00 AM CDT');
+      expect(await violations(page)).toEqual([]);
+      await open('People');
+      await web(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+      await web(page.getByText('This page has no past.')).toHaveCount(0);
+    }));
+
+  it('is left for now without a word about it, and what if says that it is about now', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      await asAnna(opened, `/audit?person=${dana.id}&${DAYS}&${THEN}`);
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'What if' }).click();
+      await web(banner(page)).toContainText('What if is about what Hourbook knows now.');
+      await page.goBack();
+      await banner(page).getByRole('link', { name: 'Back to now' }).click();
+      await web(banner(page)).toHaveCount(0);
+      await web(page.getByText('This page has no past.')).toHaveCount(0);
+    }));
 });

@@ -7,8 +7,13 @@ import classes from './link-tabs.module.css';
 interface LinkTabsProps {
   /** The accessible name of the tabs. */
   readonly label: string;
-  readonly tabs: readonly { readonly to: string; readonly label: string }[];
-  /** The part of the address that the links keep; default: nothing. */
+  readonly tabs: readonly LinkTab[];
+}
+
+interface LinkTab {
+  readonly to: string;
+  readonly label: string;
+  /** The part of the address that the link keeps; default: nothing. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -16,13 +21,13 @@ interface LinkTabsProps {
 const MOST_ON_A_PHONE = 3;
 
 /** Tabs that are links to pages with their own addresses. */
-export function LinkTabs({ label, tabs, search }: LinkTabsProps) {
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const isPhone = useIsPhone();
-  if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice {...{ label, tabs, search }} />;
+  if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice {...{ label, tabs }} />;
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>
-        {tabs.map(({ to, label: name }) => (
+        {tabs.map(({ to, label: name, search }) => (
           <li key={to}>
             <Link
               to={to}
@@ -40,7 +45,7 @@ export function LinkTabs({ label, tabs, search }: LinkTabsProps) {
   );
 }
 
-function Choice({ label, tabs, search }: LinkTabsProps) {
+function Choice({ label, tabs }: LinkTabsProps) {
   const navigate = useNavigate();
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const open = tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -51,7 +56,7 @@ function Choice({ label, tabs, search }: LinkTabsProps) {
         value={open?.to}
         onChange={({ target }) => {
           const chosen = tabs.find(({ to }) => to === target.value);
-          if (chosen) void navigate({ to: chosen.to, search: search as never });
+          if (chosen) void navigate({ to: chosen.to, search: chosen.search as never });
         }}
       >
         {tabs.map(({ to, label: name }) => (

@@ -1,6 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Tooltip } from '@mantine/core';
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -9,7 +9,7 @@ import { pageHref } from '../../lib/page-href.ts';
 import { type CallContext, trpc } from '../../shared/api/trpc.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import classes from './main-menu.module.css';
-import { type MenuGroup, markedEntry } from './menu.ts';
+import { keptBy, type MenuGroup, markedEntry } from './menu.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -75,6 +75,7 @@ interface MainMenuProps {
 
 export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
   const id = useId();
+  const { at } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const open = markedEntry(groups, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <nav aria-label={t.main} className={classes.menu} data-rail={rail || undefined}>
@@ -92,6 +93,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                   <Link
                     data-own-tip
                     to={entry.tabs[0].to}
+                    search={keptBy(entry.tabs[0], at) as never}
                     onClick={onChoose}
                     activeProps={{}}
                     className={classes.entry}

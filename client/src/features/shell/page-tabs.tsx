@@ -1,14 +1,18 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { LinkTabs } from '../../components/link-tabs.tsx';
-import { type MenuGroup, openEntry } from './menu.ts';
+import { keptBy, type MenuGroup, openEntry } from './menu.ts';
 
 /** Links to the other tabs of the open entry; nothing if there is only one. */
 export function PageTabs({ groups }: { groups: readonly MenuGroup[] }) {
   const pathname = useLocation({ select: ({ pathname }) => pathname });
-  const { startDate, endDate } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  // Keeps the period when the tab changes.
-  const period = startDate && endDate ? { startDate, endDate } : undefined;
+  const { startDate, endDate, userId, at } = useSearch({ strict: false }) as Readonly<
+    Record<string, string | undefined>
+  >;
+  // Keeps the period when the tab changes, the person, and the instant.
+  const kept = { ...(startDate && endDate && { startDate, endDate }), ...(userId && { userId }) };
   const entry = openEntry(groups, pathname);
-  const tabs = entry?.tabs.filter(({ isAct }) => !isAct) ?? [];
-  return entry && tabs.length > 1 && <LinkTabs label={entry.label} tabs={tabs} search={period} />;
+  const tabs = (entry?.tabs ?? [])
+    .filter(({ isAct }) => !isAct)
+    .map((tab) => ({ to: tab.to, label: tab.label, search: { ...kept, ...keptBy(tab, at) } }));
+  return entry && tabs.length > 1 && <LinkTabs label={entry.label} tabs={tabs} />;
 }

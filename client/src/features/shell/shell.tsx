@@ -1,4 +1,5 @@
 import { errorText } from '@hourbook/domain/error-texts.ts';
+import { formatInstant } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
@@ -8,6 +9,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 import { LateNotices } from './late-notices.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { isOffered, markedEntry, menu, permittedMenu } from './menu.ts';
@@ -18,6 +20,7 @@ import { RulesBanner } from './rules-banner.tsx';
 import classes from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { useLateDialog } from './use-late-dialog.ts';
+import { useLeftPast } from './use-left-past.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -34,6 +37,7 @@ export function Shell() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const denied = useLocation({ select: ({ state }) => state.denied });
   const unknown = useLocation({ select: ({ state }) => state.unknown ?? false });
+  const leftPast = useLeftPast();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
   function fold(): void {
@@ -110,6 +114,11 @@ export function Shell() {
           <Notice tone="bad" texts={[errorText('access-denied'), t.notYours(markedEntry(menu, denied)?.label)]} />
         )}
         {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
+        {leftPast !== null && (
+          <div role="status" data-print="no">
+            <Notice tone="calm" texts={[t.noPast(formatInstant(leftPast, zoneOf(self)))]} />
+          </div>
+        )}
         <LateNotices />
         <Outlet />
       </main>

@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
 import { type Command, type CommandGroup, pageCommands, useCommandKeys } from '../../lib/page-commands.ts';
-import type { MenuGroup } from './menu.ts';
+import { keptBy, type MenuGroup } from './menu.ts';
 import { schemes } from './schemes.ts';
 
 interface ShellActs {
@@ -16,6 +16,7 @@ interface ShellActs {
 /** The commands available on every page, with their keys. */
 export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) {
   const navigate = useNavigate();
+  const { at } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const { setColorScheme } = useMantineColorScheme();
   // Leaving the page first asks about unsaved changes; then the route ends the session.
   const signOut = () => void navigate({ to: '/login', state: { signOut: true } });
@@ -23,9 +24,10 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
   const pages = groups
     .flatMap(({ entries }) => entries)
     .flatMap(({ label: entry, tabs }) =>
-      tabs.map(({ to, label }): Command => {
+      tabs.map((tab): Command => {
+        const { to, label } = tab;
         const name = label === entry ? label : `${entry}: ${label}`;
-        return { label: name, run: () => void navigate({ to }) };
+        return { label: name, run: () => void navigate({ to, search: keptBy(tab, at) as never }) };
       }),
     );
   const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };

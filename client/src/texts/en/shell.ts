@@ -73,6 +73,7 @@ export const t = {
   /** @param page undefined: one without a name in the menu */
   notYours: (page = 'that page') =>
     `Your roles do not include ${page}, so this is My Time. Ask an administrator if you need it.`,
+  noPast: (at: string) => `This page has no past. It shows what Hourbook knows now, not what it knew on ${at}.`,
   goTo: 'Go to',
   everywhere: 'Everywhere',
 };
