@@ -315,3 +315,52 @@ it.each(SIZES)('%s nothing is wrong for whoever cannot see or point', (_where, d
     device,
   ),
 );
+
+describe('what other pages have about a person', () => {
+  const elsewhere = (page: Page) => page.getByRole('navigation', { name: 'More about Dana Whitfield' });
+
+  it('is a link away, with the person chosen, and leads back', () =>
+    atDana('employment', async ({ page, dana }) => {
+      await web(elsewhere(page).getByRole('link')).toHaveText(['Balance', 'Requests', 'Audit']);
+      await elsewhere(page).getByRole('link', { name: 'Balance' }).click();
+      await web.poll(() => address(page)).toBe(`#/vacation-balance?userId=${dana.id}`);
+      await page.getByRole('navigation', { name: 'Balances' }).getByRole('link', { name: 'Sick leave' }).click();
+      await web.poll(() => address(page)).toBe(`#/sick-leave-balance?userId=${dana.id}`);
+      await page.goto(page.url().replace(/#.*/, `#/audit?person=${dana.id}`));
+      await page.getByRole('link', { name: /^Open person: / }).click();
+      await web.poll(() => address(page)).toBe(`#/user/${dana.id}/general`);
+      await web(page.getByRole('heading', { name: 'Dana Whitfield', level: 1 })).toBeVisible();
+    }));
+
+  it('is not offered where the viewer does not see the person', () =>
+    atDana(
+      'general',
+      async ({ page }) => {
+        await web(field(page, 'First name')).toHaveValue('Dana');
+        await web(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await web(elsewhere(page).getByRole('link')).toHaveCount(0);
+      },
+      { of: { offices: [{ officeId: WARSAW, startDate: '2020-01-01', endDate: null }] } },
+    ));
+
+  it('has the timesheet for administrators', () =>
+    visit(async (opened) => {
+      const { page, person } = opened;
+      const dana = await person({ username: username(), hireDate: '2020-01-01' });
+      await openAs(opened, await person({ roles: ['ROLE_ADMIN'] }), `/user/${dana.id}/general`);
+      await web(elsewhere(page).getByRole('link', { name: 'Timesheet' })).toHaveAttribute(
+        'href',
+        `#/accountant/edit/${dana.id}`,
+      );
+    }));
+});
+
+it('who has no hire date is said to be counted from the day they were added', () =>
+  atDana(
+    'employment',
+    async ({ page }) => {
+      await web(page.getByText('no hire date: counted from the day they were added, 06/09/2025')).toBeVisible();
+      await web(page.getByText('this person counts in reports from the day they were added, 06/09/2025')).toBeVisible();
+    },
+    { of: { hireDate: null, createdOn: '2025-06-09' } },
+  ));

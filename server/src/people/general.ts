@@ -10,11 +10,12 @@ import {
   UNREADABLE_SSN,
 } from '@hourbook/domain/people/general.ts';
 import { mayMoveOn, movedTo, usualMoveDay } from '@hourbook/domain/people/office-history.ts';
-import { currentOffice, type Person, positionOn } from '@hourbook/domain/people/person.ts';
+import { currentOffice, employeeSince, isEmployee, type Person, positionOn } from '@hourbook/domain/people/person.ts';
+import { forPay } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
-import { dateIn } from '@hourbook/domain/time.ts';
+import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
 import { namesOf } from '../accounts/names.ts';
 import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -49,6 +50,24 @@ export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'
     position: position?.name ?? null,
     waitsForHr: person.waitsForHr,
     invitation,
+  };
+}
+
+/**
+ * What the pages of a person say beside their data: whether the viewer, who sees the record (US-10), also sees their hours, time
+ * off and audit by an office role (GEN-7), and from which day figures count somebody who has no hire date (decision 044).
+ * @throws DomainError `not-found`
+ */
+export async function aboutUser(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  viewer: Person,
+  id: number,
+): Promise<{ readonly isInScope: boolean; readonly countsFrom: CalendarDate | null }> {
+  const [person, { today }] = await Promise.all([existing(parts.records.people, id), zoneAndToday(parts, viewer)]);
+  const seen = await parts.directory.inScopeOf(forPay(viewer), { start: today, end: today });
+  return {
+    isInScope: seen.some((each) => each.id === id),
+    countsFrom: person.hireDate === null && isEmployee(person) ? employeeSince(person) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { t } from '#texts/audit.ts';
 import { OneChip } from '../../shared/filters/one-chip.tsx';
 import { useEmployees } from '../../shared/filters/use-employees.ts';
+import { PersonLink } from '../../shared/person-link.tsx';
 import { type Audit, nameOf } from './use-audit.ts';
 
 /** Whose book is looked at: one of the people in the viewer's scope, at first they themselves. */
@@ -8,13 +9,17 @@ export function PersonChip({ audit: { self, userId, range, change } }: { readonl
   const listed = useEmployees({ startDate: range?.start, endDate: range?.end });
   const own = { id: self.id, name: nameOf(self) };
   const people = listed.some(({ id }) => id === self.id) ? listed : [own, ...listed];
-  const isListed = people.some(({ id }) => id === userId);
+  const name = people.find(({ id }) => id === userId)?.name;
+  const unlisted = { id: userId, name: t.personNumber(userId) };
   return (
-    <OneChip
-      label={t.person}
-      options={isListed ? people : [...people, { id: userId, name: t.personNumber(userId) }]}
-      chosen={userId}
-      onChoose={(id) => change({ person: id === self.id ? undefined : id, page: undefined, from: undefined })}
-    />
+    <>
+      <OneChip
+        label={t.person}
+        options={name === undefined ? [...people, unlisted] : people}
+        chosen={userId}
+        onChoose={(id) => change({ person: id === self.id ? undefined : id, page: undefined, from: undefined })}
+      />
+      <PersonLink id={userId} name={name ?? unlisted.name} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, formatDate, instantsOf, type Zone } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#texts/time-off.ts';
 import { DateField } from '../../components/date-field/date-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -27,6 +27,8 @@ interface ExplanationDrawerProps {
   readonly today: CalendarDate;
   readonly zone: Zone;
   readonly hrefOf: (line: ExplainedLine) => string | null;
+  /** Below the title. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -37,7 +39,8 @@ const arrangements = [
 ] as const;
 
 /** Explains a balance line by line: today's, that of another day, or as it was known on an earlier day. */
-export function ExplanationDrawer({ kind, userId, title, row, today, zone, hrefOf, onClose }: ExplanationDrawerProps) {
+export function ExplanationDrawer(props: ExplanationDrawerProps) {
+  const { kind, userId, title, row, today, zone, hrefOf, children, onClose } = props;
   const [on, setOn] = useState({ text: typedText(today), date: today });
   const [known, setKnown] = useState<{ text: string; date: CalendarDate | null }>({ text: '', date: null });
   const [by, setBy] = useState<Arrangement>('row');
@@ -64,6 +67,7 @@ export function ExplanationDrawer({ kind, userId, title, row, today, zone, hrefO
       transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes.content, title: classes.title }}
     >
+      {children}
       <div className={classes.asked}>
         <DateField name={t.on} label={t.on} text={on.text} onText={readOn} error={problemOf(on.text)} />
         <DateField

@@ -72,6 +72,8 @@ export const everywhere = {
   roles: 'Roles',
   lineManager: 'Line manager',
   person: 'Person',
+  personPage: 'Open person',
+  openPerson: (name: string) => `Open person: ${name}`,
   typedDiscarded: 'Your changes were discarded.',
   undo: 'Undo',
   quickbooksName: 'QuickBooks name',

@@ -1,7 +1,7 @@
 import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@hourbook/domain/people/general.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
-import { changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
+import { aboutUser, changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
 import { inviteAgain } from '../../people/invitation.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -46,6 +46,11 @@ export const general = router({
   invite: allow('people.administer')
     .input(byId)
     .mutation(({ ctx, input }) => inviteAgain(ctx.platform, actorOf(ctx), input.id)),
+
+  /** What the pages of a person say beside their data. */
+  about: allow('people.administer')
+    .input(byId)
+    .query(({ ctx, input }) => aboutUser(ctx.platform, actorOf(ctx), input.id)),
 
   history: allow('people.administer')
     .input(recordHistoryInput)

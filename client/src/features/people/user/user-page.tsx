@@ -23,6 +23,7 @@ import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserAwaits } from './user-awaits.tsx';
 import { UserHistory } from './user-history.tsx';
+import { UserLinks } from './user-links.tsx';
 import classes from './user-page.module.css';
 import { WhoItIs } from './who-it-is.tsx';
 
@@ -67,6 +68,7 @@ function OfUser({ user }: { user: User }) {
     refresh() {
       notices.clear(); // the notice of the previous page is outdated
       void utils.people.general.user.invalidate({ id: user.id });
+      void utils.people.general.about.invalidate({ id: user.id });
       void utils.people.list.invalidate();
     },
     markUnsaved,
@@ -105,6 +107,7 @@ function OfUser({ user }: { user: User }) {
           {everywhere.history}
         </Button>
       </PageHead>
+      <UserLinks user={user} />
       <LinkTabs label={t.dataOf(fullName(user))} {...{ tabs }} />
       <div className={classes.tab}>
         {edited.readOnly !== null && (

@@ -18,6 +18,7 @@ import { DownloadLink } from '../../../shared/files/download-link.tsx';
 import { clientsAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
 import { useAsOf } from '../../../shared/past/use-as-of.ts';
+import { PersonLink } from '../../../shared/person-link.tsx';
 import { rightsOf } from '../../../shared/session/session.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { ExplanationDrawer } from '../../../shared/time-off/explanation-drawer.tsx';
@@ -28,6 +29,7 @@ import { useLookups } from '../management/use-requests.ts';
 import { AdditionalContext } from './additional-cell.tsx';
 import { balanceColumns, byName } from './balance-columns.tsx';
 import { type BalanceRow, keepUnit, keptUnit } from './balance-figures.ts';
+import classes from './balances.module.css';
 import { BalancesFooter } from './balances-footer.tsx';
 import { DayChoice } from './day-choice.tsx';
 
@@ -204,7 +206,11 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
           zone={zoneOf(self)}
           hrefOf={({ requestId }) => (requestId === null ? null : requestHref(kind, explained.user.id, requestId))}
           onClose={() => change({ explain: undefined })}
-        />
+        >
+          <p className={classes.person}>
+            <PersonLink id={explained.user.id} name={`${explained.user.firstName} ${explained.user.lastName}`} />
+          </p>
+        </ExplanationDrawer>
       )}
     </AdditionalContext>
   );

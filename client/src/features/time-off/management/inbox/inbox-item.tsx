@@ -7,6 +7,7 @@ import { ChooseBox } from '../../../../components/choose-box.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { KeyCaps } from '../../../../components/key-caps.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { PersonLink } from '../../../../shared/person-link.tsx';
 import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
 import { longDaysText, namedDaysText } from '../../../../shared/time-off/request-days.ts';
 import { ActingMark } from '../acting-mark.tsx';
@@ -129,7 +130,9 @@ function OpenPart({
   return (
     <div className={classes.part}>
       {row.user_comment !== null && <CommentQuote text={row.user_comment} />}
-      <p className={classes.quiet}>{t.requestedOn(requested)}</p>
+      <p className={classes.quiet}>
+        {t.requestedOn(requested)} <PersonLink id={row.user_id} name={name} className={classes.person} />
+      </p>
       <p className={classes.facts}>
         {row.balance === null ? (
           t.notShown

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { pageHref } from '../lib/page-href.ts';
+import { rightsOf } from './session/session.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface PersonLinkProps {
+  readonly id: number;
+  /** `Dana Whitfield`, for screen readers. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** Leads to a person's own pages, for those who may open them. */
+export function PersonLink({ id, name, className }: PersonLinkProps) {
+  const { self } = signedIn.useRouteContext();
+  if (!rightsOf(self)('people.administer')) return null;
+  return (
+    <a href={pageHref(`/user/${id}/general`)} className={className} aria-label={everywhere.openPerson(name)}>
+      {everywhere.personPage}
+    </a>
+  );
+}
