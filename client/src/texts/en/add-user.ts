@@ -5,6 +5,7 @@ export const t = {
     `New user was created successfully. An invitation is on its way to ${email}. Next: salary and employment.`,
   waitsForHr: 'The account is disabled until HR enables it.',
   title: 'Add a person',
+  hireDateMeans: 'Without one, this person counts in reports from today, the day they are added.',
   newPerson: 'New person',
   hrWasTold: (added: string, waits: string) => `HR was notified about ${added}. ${waits}`,
   creating: 'Adding…',

@@ -45,6 +45,7 @@ export const t = {
   rehire: 'Rehire',
   rehireOf: (name: string) => `Rehire ${name}`,
   rehired: (first: string) => `Rehired on ${first}`,
+  countsFrom: (added: string) => `Without one, this person counts in reports from the day they were added, ${added}.`,
   notBeforeHireDate: 'Cannot be before the hire date.',
   rehireNeedsTermination: 'Rehire date needs a termination date first.',
   afterTerminationDate: 'Must be after the termination date.',

@@ -88,7 +88,7 @@ export const fieldsFor = ({
   { name: 'officeId', label: everywhere.office, kind: 'select', required: true, options: offices },
   { name: 'positionId', label: everywhere.position, kind: 'select', options: positions },
   { name: 'employmentTypeId', label: t.employmentType, kind: 'select', options: employmentTypes },
-  { name: 'hireDate', label: everywhere.hireDate, kind: 'date', off: !administers },
+  { name: 'hireDate', label: everywhere.hireDate, kind: 'date', off: !administers, hint: t.hireDateMeans },
   { name: 'phone', label: everywhere.phone, kind: 'text', maxLength: 50 },
   { name: 'skypeContact', label: everywhere.skype, kind: 'text', maxLength: 100 },
   { name: 'address', label: everywhere.address, kind: 'text', maxLength: 255, lines: 2 },

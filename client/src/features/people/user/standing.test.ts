@@ -27,7 +27,13 @@ it.each([
   ['2020-01-01', '2025-06-11', 'rehired 06/11/2025'],
   ['2020-01-01', '2025-06-12', 'hired 01/01/2020'],
 ])('hired %s and rehired %s, they are %s', (hireDate, rehireDate, expected) => {
-  expect(sinceWhen({ hireDate, rehireDate }, '2025-06-11')).toBe(expected);
+  expect(sinceWhen({ hireDate, rehireDate }, '2025-06-11', null)).toBe(expected);
+});
+
+it('without a hire date, they are counted from the day they were added', () => {
+  const since = (hireDate: string | null) => sinceWhen({ hireDate, rehireDate: null }, '2025-06-11', '2025-06-09');
+  expect(since(null)).toBe('no hire date: counted from the day they were added, 06/09/2025');
+  expect(since('2020-01-01')).toBe('hired 01/01/2020');
 });
 
 it.each([

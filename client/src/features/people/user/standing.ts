@@ -33,13 +33,18 @@ export function accessOf(enabled: boolean, employed: Employed | undefined, today
     : { tone: 'good', icon: 'check', label: everywhere.enabled };
 }
 
-/** Since when they have worked here: from the rehire date if they returned. null: unknown */
+/**
+ * Since when they have worked here: from the rehire date if they returned; without a hire date, from when figures count them.
+ * null: unknown
+ */
 export function sinceWhen(
   { hireDate, rehireDate }: Pick<Employed, 'rehireDate'> & { readonly hireDate: CalendarDate | null },
   today: CalendarDate,
+  countsFrom: CalendarDate | null,
 ): string | null {
   if (rehireDate !== null && rehireDate <= today) return t.rehiredOn(formatDate(rehireDate));
-  return hireDate && t.hiredOn(formatDate(hireDate));
+  if (hireDate !== null) return t.hiredOn(formatDate(hireDate));
+  return countsFrom && t.countedFrom(formatDate(countsFrom));
 }
 
 /** The last day of an employment; null: it has no end. */

@@ -13,12 +13,13 @@ export function WhoItIs({ user }: { user: Answers['people']['general']['user'] }
   const { id, position, office, enabled } = user;
   // Read from the list of people, which includes the name of the line manager.
   const listed = trpc.people.list.page.useQuery({ id: [id], pageSize: 1 }).data?.content[0];
+  const countsFrom = trpc.people.general.about.useQuery({ id }).data?.countsFrom ?? null;
   const today = useTodayOf(user);
   const leaving = listed && standingOf(listed, today);
   const parts = [
     position,
     office,
-    listed && sinceWhen(listed, today),
+    listed && sinceWhen(listed, today, countsFrom),
     listed?.lineManagerName && t.reportsTo(listed.lineManagerName),
   ];
   return (

@@ -74,7 +74,7 @@ const NAMES = ['lastName', 'firstName'];
 const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 100 }),
-  text('email', everywhere.email, { ...shown, width: 262, cell: ({ email }) => <EmailLink email={email} /> }),
+  text('email', everywhere.email, { ...shown, width: 280, cell: ({ email }) => <EmailLink email={email} /> }),
   text('username', everywhere.username),
   text('positionName', everywhere.position, { ...shown, filter: among(choices.positions) }),
   text('seniority', t.seniority, { filter: among(choices.seniorities), width: 112 }),
@@ -93,7 +93,7 @@ const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[
     },
     width: 148,
   },
-  date('hireDate', everywhere.hireDate, { ...shown, width: 106 }),
+  date('hireDate', everywhere.hireDate, { ...shown, width: 106, cell: (user) => <HireDate user={user} /> }),
   date('rehireDate', everywhere.rehireDate),
   date('terminationDate', everywhere.terminationDate, { width: 158 }),
   date('legalStatusExpires', t.legalStatusExpires, {
@@ -170,3 +170,7 @@ export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: V
   if (!mayEdit(held(viewer), held(user))) return t.keptByAdministrators;
   return user.id === viewer.id && user.enabled ? errorText('own-account-kept') : null;
 }
+
+/** Figures count somebody without a hire date from the day they were added; whoever waits for HR does not count yet. */
+const HireDate = ({ user: { hireDate, waitsForHr } }: { readonly user: User }) =>
+  hireDate !== null ? formatDate(hireDate) : waitsForHr ? null : <span title={t.noHireDateMeans}>{t.noHireDate}</span>;

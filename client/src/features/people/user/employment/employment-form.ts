@@ -57,7 +57,13 @@ type Kept = Pick<Employment, (typeof keptFields)[number]>;
 type Dated = Pick<Employment, 'terminationDate' | 'rehireDate'>;
 
 /** @param has the person's stored values */
-export function employmentFields(choices: Choices, editor: Editor, has: Kept, today: CalendarDate): readonly Field[] {
+export function employmentFields(
+  choices: Choices,
+  editor: Editor,
+  has: Kept,
+  today: CalendarDate,
+  countsFrom: CalendarDate | null = null,
+): readonly Field[] {
   const kept = (name: keyof Kept) => ({ name, required: has[name] !== null });
   const administrators = { disabled: !editor.isAdmin };
   const onlyThey = editor.isAdmin ? {} : { hint: t.changedByAdministrators };
@@ -70,7 +76,12 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept, to
     { name: 'employmentStatusId', label: t.employmentStatus, kind: 'select', options: choices.statuses },
     { name: 'flsaCategoryId', label: t.flsaCategory, kind: 'select', options: choices.flsaCategories },
     { name: 'eeocJobClassId', label: t.eeo1JobClass, kind: 'select', options: choices.jobClasses },
-    { ...kept('hireDate'), label: everywhere.hireDate, kind: 'date' },
+    {
+      ...kept('hireDate'),
+      label: everywhere.hireDate,
+      kind: 'date',
+      ...(countsFrom !== null && { hint: t.countsFrom(formatDate(countsFrom)) }),
+    },
     { name: 'terminationDate', label: everywhere.terminationDate, kind: 'date' },
     { name: 'terminationReasonId', label: t.terminationReason, kind: 'select', options: choices.terminationReasons },
     { name: 'rehireDate', label: everywhere.rehireDate, kind: 'date' },

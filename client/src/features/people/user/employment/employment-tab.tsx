@@ -53,6 +53,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
   const editor = { roles: self.roles.map(({ name }) => name), isAdmin: self.isAdmin, editable };
   const today = useToday();
   const until = endOf(employment);
+  const about = trpc.people.general.about.useQuery({ id });
   const salaries = trpc.people.employment.salaryHistory.useQuery({ id });
   const bonuses = trpc.people.employment.bonuses.useQuery({ id });
   const positions = trpc.people.employment.positions.useQuery({ id });
@@ -89,7 +90,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
         record={employment}
         shown={shownIn(editor, today)}
         schema={employmentForm}
-        fields={employmentFields(choices, editor, employment, today)}
+        fields={employmentFields(choices, editor, employment, today, about.data?.countsFrom)}
         adapt={adaptedTo(employment)}
         check={(input) => problemsOf(input, employment, today)}
         said={t.userSaved}
