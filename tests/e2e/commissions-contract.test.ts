@@ -85,6 +85,8 @@ describe('contract placements', () => {
     visit(async (opened) => {
       const { page } = opened;
       await asAdmin(opened, `/contract-placements?${MAY}&view=months`);
+      // Beside the name, and not held at the edge, where it would leave no room for the others.
+      await web(page.getByRole('columnheader').nth(1)).toContainText('Commission');
       await danas(page).click();
       const sheet = page.getByRole('dialog', { name: 'Explain this number: commission' });
       await web(sheet).toContainText('66.80');

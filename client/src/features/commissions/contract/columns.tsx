@@ -70,6 +70,7 @@ const columns: readonly ContractColumn[] = [
   {
     ...{ id: 'client', label: everywhere.client, group: 'person', ofMonths: false, sort: true },
     shownByDefault: true,
+    width: 190,
     value: ({ client }) => client.name,
   },
   {

@@ -45,8 +45,10 @@ interface ContractTableProps extends ViewState {
 const PHONE = '(max-width: 43.75rem)';
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
-/** Of the employee and the client, which share what is left; in pixels. */
-const LEAST = 200;
+/** Of the employee, who gets what is left; in pixels. */
+const LEAST = 230;
+/** On a phone, where the client is below and the number of the placement is not shown. */
+const LEAST_ON_PHONE = 160;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
@@ -54,8 +56,8 @@ export function ContractTable(props: ContractTableProps) {
   const isExplained = acts.explained.asked !== null;
   const isNarrow = useIsBeside() && isExplained;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
-  // On a phone the client is below the employee.
-  const columns = isPhone ? props.columns.filter(({ id }) => id !== 'client') : props.columns;
+  const columns = isPhone ? onPhone(props.columns) : props.columns;
+  const least = isPhone ? LEAST_ON_PHONE : LEAST;
   const frame = useRef<HTMLDivElement>(null);
   const { compact } = useDensity();
   const shown = lines ?? NONE;
@@ -103,7 +105,7 @@ export function ContractTable(props: ContractTableProps) {
       <div ref={frame} className={table.frame} style={HEAD_HEIGHT} data-compact={compact || undefined}>
         <table
           className={`${table.table} ${classes.table}`}
-          style={{ minWidth: columns.reduce((sum, { width = LEAST }) => sum + width, 0) }}
+          style={{ minWidth: columns.reduce((sum, { width = least }) => sum + width, 0) }}
           data-ends={columns.at(-1)?.id}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
@@ -147,6 +149,17 @@ export function ContractTable(props: ContractTableProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * On a phone the client is below the employee, and the commission beside them: it is in sight without being held there, so that
+ * the others have room to be read.
+ */
+function onPhone(columns: readonly ContractColumn[]): readonly ContractColumn[] {
+  const [who, ...others] = columns.filter(({ id }) => id !== 'client');
+  if (!who) return [];
+  const isCommission = ({ id }: ContractColumn): boolean => id === 'earnedCommission';
+  return [who, ...others.filter(isCommission), ...others.filter((column) => !isCommission(column))];
 }
 
 /** The total is below the rows. */
