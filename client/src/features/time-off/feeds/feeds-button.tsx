@@ -23,7 +23,13 @@ export function FeedsButton({ page, zone, opened, setOpened }: FeedsButtonProps)
   usePageCommands(page, [{ label: t.calendarFeed, run: () => setOpened(true) }]);
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setOpened(true)} data-print="no">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon name="calendar" />}
+        onClick={() => setOpened(true)}
+        data-print="no"
+      >
         {t.calendarFeed}
       </Button>
       {opened && (
