@@ -99,7 +99,7 @@ export function revenueText({ project, month, revenue }: FlatRateFact): string {
   const { start, end } = monthOf(`${month}-01`);
   const [first, last] = [start > startDate ? start : startDate, end < endDate ? end : endDate];
   const isLast = monthIn(project.endDate) === month;
-  const whole = `${amountText(revenueInCents)} over ${days} days, ${formatDate(startDate)} - ${formatDate(endDate)}`;
+  const whole = `${amountText(revenueInCents)} over ${days === 1 ? '1 day' : `${days} days`}, ${formatDate(startDate)} - ${formatDate(endDate)}`;
   const inMonth = `${daysBetween(first, last) + 1} of them in this month: ${amountText(revenue)}`;
   return `${whole}; ${inMonth}${isLast ? ', the rest in the last month' : ''}`;
 }

@@ -1,9 +1,7 @@
 import { decimal } from '@hourbook/domain/numbers.ts';
 import { MOST_HOURS } from '@hourbook/domain/reference/time-off-settings.ts';
+import { daysOf } from '../time-off/amounts.ts';
 import { FULL_DAY } from '../time-off/day-hours.ts';
-
-/** The days as shown, with at most two decimals. */
-export const daysOf = (hours: number): number => Math.round((hours / FULL_DAY) * 100) / 100;
 
 /** @param stored the stored hours, which are kept unless other days were typed, because the days shown are rounded */
 export const hoursOf = (days: number, stored: number | undefined): number =>

@@ -2,7 +2,8 @@ import type { VacationSetting } from '@hourbook/domain/reference/time-off-settin
 import { describe, expect, it } from 'vitest';
 import { inputFrom, typedFrom } from '../../components/form/field.ts';
 import { fieldProblems } from '../../components/form/field-problems.ts';
-import { daysOf, hoursOf } from './days.ts';
+import { daysOf } from '../time-off/amounts.ts';
+import { hoursOf } from './days.ts';
 import {
   adaptedToLimit,
   limitParts,

@@ -6,7 +6,8 @@ import {
 import { z } from 'zod';
 import { t } from '#texts/time-off-rules.ts';
 import type { FormField, TypedValues } from '../../components/form/field.ts';
-import { daysOf, hoursOf, typedDays } from './days.ts';
+import { daysOf } from '../time-off/amounts.ts';
+import { hoursOf, typedDays } from './days.ts';
 
 const common = {
   accrualMode: z.enum(accrualModes),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, daysText, hoursText } from './amounts.ts';
+import { daysOf, halfDaysText, hoursText } from './amounts.ts';
 
-describe('hours as days (TO-11)', () => {
+describe('hours in days alone (TO-11)', () => {
   it.each([
     [42.67, 5],
     [8, 1],
@@ -14,10 +14,18 @@ describe('hours as days (TO-11)', () => {
     [-8, -1],
     [-8.01, -1.5],
     [0.1 + 0.2 + 3.7, 0.5],
-  ])('%d h are %d days', (hours, days) => expect(daysOf(hours)).toBe(days));
-
-  it('are written with a minus sign', () => expect(daysText(-10)).toBe('−1.5'));
+  ])('%d h are %d days', (hours, days) => expect(halfDaysText(hours)).toBe(String(days).replace('-', '−')));
 });
+
+it.each([
+  [1.33, 0.17],
+  [57.33, 7.17],
+  [2, 0.25],
+  [8, 1],
+  [60, 7.5],
+  [-44, -5.5],
+  [-10, -1.25],
+])('%d h are %d days beside them', (hours, days) => expect(daysOf(hours)).toBe(days));
 
 describe('hours', () => {
   it.each([

@@ -9,7 +9,7 @@ import { Problem } from '../../components/problem.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { readDate, typedText } from '../../lib/typed-date.ts';
 import { refusalOf } from '../api/refusal.ts';
-import { daysText, hoursText } from './amounts.ts';
+import { daysOf, hoursText } from './amounts.ts';
 import type { BalanceRow, Explained, ExplainedLine } from './explained.ts';
 import { Explanation } from './explanation.tsx';
 import classes from './explanation-drawer.module.css';
@@ -121,7 +121,7 @@ const Told = ({ explained, ...shown }: ToldProps) => {
   return (
     <>
       <p className={classes.sum}>
-        <b>{t.hoursOf(hoursText(available))}</b> <span>{t.daysOf(daysText(available))}</span>
+        <b>{t.hoursOf(hoursText(available))}</b> <span>{t.daysOf(daysOf(available))}</span>
         <small>{daysOffText(explained.periodStart, addDays(explained.periodEnd, -1))}</small>
       </p>
       {explained.explain.length === 0 && <p className={classes.nothing}>{t.nothingCounted}</p>}

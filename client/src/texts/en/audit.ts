@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 export const t = {
   audit: 'Audit',
   views: 'Views',
@@ -80,7 +82,7 @@ export const t = {
   allowanceSet: 'Allowance set',
   balanceAdjusted: 'Balance adjusted',
   requestText: (status: string, hours: string) => `${status}, ${hours} h`,
-  daysCount: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  daysCount: days,
   rowsCount: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   newer: 'Newer',
   older: 'Older',

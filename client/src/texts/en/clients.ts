@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 export const t = {
   code: 'Code',
   noQuickbooksName: 'No QuickBooks name',
@@ -31,7 +33,7 @@ export const t = {
   clientCreated: 'Client created.',
   clientSaved: 'Client saved.',
   oneClient: 'client',
-  daysOf: (days: string) => `${days} days`,
+  daysOf: days,
   consulting: 'Consulting',
   recruiting: 'Recruiting',
   customDevelopment: 'Custom development',

@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 export const t = {
   addLegalStatus: 'Add a legal status',
   statusDeleted: 'Status was deleted',
@@ -17,5 +19,5 @@ export const t = {
   expired: 'Expired',
   current: 'Current',
   lastDayToday: 'Expires today',
-  daysLeft: (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`,
+  daysLeft: (count: number) => `${days(count)} left`,
 };

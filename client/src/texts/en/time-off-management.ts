@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`);
 
@@ -126,7 +128,7 @@ export const t = {
   declineOpen: 'Decline the open request',
   selectOpen: 'Select the open request',
   openRequest: 'Open request',
-  daysIn: (days: string) => (days === '1' || days === '−1' ? `${days} day` : `${days} days`),
+  daysIn: days,
   hoursShort: (hours: string) => `${hours} h`,
   half: 'half',
 };

@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 export const t = {
   saveThisOffice: 'Save the changed office',
   noOffices: 'There are no offices yet.',
@@ -8,7 +10,7 @@ export const t = {
   daysWrong: 'Enter days with at most two decimals.',
   commentMandatory: 'Comment required',
   sickLeaveSaved: (office: string) => `Sick leave settings for ${office} were saved`,
-  daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  daysOf: days,
   aYear: 'Per year',
   firstYear: 'First year',
   after1Year: 'After 1 year',

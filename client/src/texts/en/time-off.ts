@@ -1,3 +1,5 @@
+import { days } from './counted.ts';
+
 export const t = {
   vacationRequested: 'Paid time off request successfully created!',
   sickLeaveRequested: 'Sick Leave request successfully created!',
@@ -8,7 +10,7 @@ export const t = {
   requested: 'Requested',
   shortened: 'Shortened',
   hoursOf: (hours: string) => `${hours} h`,
-  daysOf: (days: string) => (days === '1' || days === '−1' ? `${days} day` : `${days} days`),
+  daysOf: days,
   hours: 'Hours',
   days: 'Days',
 
@@ -158,8 +160,7 @@ export const t = {
   pendingLine: 'Pending request',
   none: 'none in this period',
   availableAt: (day: string) => `Available on ${day}`,
-  ahead: (days: number) =>
-    `${days === 1 ? '1 day' : `${days} days`} ahead: accruals until then are counted, requests as they stand today.`,
+  ahead: (count: number) => `${days(count)} ahead: accruals until then are counted, requests as they stand today.`,
   past: 'A day in the past.',
   knownAbout: (day: string) => `Only what was entered by the end of ${day} is counted.`,
   loadingBalance: 'Loading the balance',

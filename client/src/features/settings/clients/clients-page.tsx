@@ -79,7 +79,7 @@ export function ClientsPage() {
       history={{
         defaultAccountTypeId: { label: t.accountType, text: (id) => choiceOf(choices.accountTypes, id) },
         defaultAccountManagerId: { label: t.accountManager, text: (id) => choiceOf(choices.managers, id) },
-        paymentTerms: { label: t.paymentTerms, text: (days) => t.daysOf(String(days)) },
+        paymentTerms: { label: t.paymentTerms, text: (days) => t.daysOf(Number(days)) },
         groupId: { label: t.group, text: (id) => choiceOf(choices.groups, id) },
         ownCompany: { label: everywhere.ownCompany, told: () => [] }, // never changes, and is shown as a chip
       }}

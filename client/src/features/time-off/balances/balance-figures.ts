@@ -1,7 +1,7 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { browserStorage } from '../../../lib/storage.ts';
-import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { halfDaysText, hoursText } from '../../../shared/time-off/amounts.ts';
 import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
 
 export type BalanceRow = Answer<typeof balanceSheetAnswer>[number];
@@ -16,7 +16,8 @@ export const keptUnit = (): Unit => (browserStorage.get(KEPT) === 'days' ? 'days
 export const keepUnit = (unit: Unit): void => browserStorage.set(KEPT, unit);
 
 /** TO-11: days are rounded down to half days. */
-export const figureText = (hours: number, unit: Unit): string => (unit === 'days' ? daysText(hours) : hoursText(hours));
+export const figureText = (hours: number, unit: Unit): string =>
+  unit === 'days' ? halfDaysText(hours) : hoursText(hours);
 
 /** The totals of the rows shown, without people whose figures the viewer may not see. */
 export function totalsOf(rows: readonly BalanceRow[]) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#texts/time-off.ts';
 import foot from '../../../components/page-foot.module.css';
 import type { Answers } from '../../../shared/api/trpc.ts';
-import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { figuresOf } from '../../../shared/time-off/figures.ts';
 import classes from './balance-footer.module.css';
 
@@ -37,7 +37,7 @@ export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacati
         </span>
       ))}
       <span className={classes.days} data-wide>
-        {t.areDays(hoursText(available), t.daysOf(daysText(available)))}
+        {t.areDays(hoursText(available), t.daysOf(daysOf(available)))}
       </span>
     </div>
   );

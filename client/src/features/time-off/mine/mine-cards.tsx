@@ -4,7 +4,7 @@ import { t } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
 import card from '../../../components/phone-card.module.css';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { daysOffText } from '../../../shared/time-off/request-days.ts';
 import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -46,7 +46,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
       </p>
       <p className={card.top}>
         <span>
-          {t.daysOf(inDays(request.duration))} ·{' '}
+          {t.daysOf(daysOf(request.duration))} ·{' '}
           {decided ? t.byWhom(decided.who, decided.when) : t.requestedOn(dayOf(request.requestedDate, zone))}
         </span>
         <RequestStatusChip status={request.status} />

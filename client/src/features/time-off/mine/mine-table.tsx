@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { t } from '#texts/time-off.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { daysOffText } from '../../../shared/time-off/request-days.ts';
 import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -80,7 +80,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                       {isHalfDay(request) && <small>{t.halfDayNote}</small>}
                     </th>
                     <td data-align="end">{hoursText(request.duration)}</td>
-                    <td data-align="end">{inDays(request.duration)}</td>
+                    <td data-align="end">{daysOf(request.duration)}</td>
                     <td>
                       <RequestStatusChip status={request.status} />
                     </td>

@@ -1,5 +1,5 @@
 import { t } from '#texts/time-off.ts';
-import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { liveRows } from './live.ts';
 import classes from './live-balance.module.css';
 import type { Request } from './use-request.ts';
@@ -18,7 +18,7 @@ export function LiveBalance({ request }: { request: Request }) {
         >
           <dt>{label}</dt>
           <dd>{hours === null ? '–' : t.hoursOf(hoursText(hours))}</dd>
-          <dd>{hours === null ? '' : t.daysOf(daysText(hours))}</dd>
+          <dd>{hours === null ? '' : t.daysOf(daysOf(hours))}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import { t } from '#texts/time-off.ts';
 import { SaveButton } from '../../../components/form/save-button.tsx';
 import { shortDate } from '../../../shared/sheet/days.ts';
-import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { leftAfter } from './live.ts';
 import classes from './phone-dock.module.css';
 import { hoursAsked, rangeAsked } from './selection.ts';
@@ -16,7 +16,7 @@ export function PhoneDock({ request, onSend }: { request: Request; onSend: () =>
   return (
     <div className={classes.dock}>
       <p>
-        <b>{t.hoursOf(hoursText(hours))}</b> · {t.daysOf(daysText(hours))}
+        <b>{t.hoursOf(hoursText(hours))}</b> · {t.daysOf(daysOf(hours))}
         <small data-below={(after !== null && after < 0) || undefined}>
           {after !== null && range && t.leftAfter(hoursText(after), shortDate(range.start))}
         </small>

@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { shortDate } from '../../../shared/sheet/days.ts';
-import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { kinds } from '../../../shared/time-off/kinds.ts';
 import { Panel } from '../../../shared/time-off/panel.tsx';
 import { daysOffText, shortDaysOffText } from '../../../shared/time-off/request-days.ts';
@@ -43,7 +43,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
           <>
             {request.restored && <p className={classes.hint}>{t.restored}</p>}
             <p className={classes.sum} role="status">
-              <b>{t.hoursOf(hoursText(hours))}</b> <span>{t.daysOf(daysText(hours))}</span>
+              <b>{t.hoursOf(hoursText(hours))}</b> <span>{t.daysOf(daysOf(hours))}</span>
             </p>
             <dl className={classes.weeks}>
               {weeksAsked(selection, calendar.facts).map(({ monday, week, days, hours: ofWeek, notes }) => (

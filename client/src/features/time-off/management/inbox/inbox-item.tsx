@@ -8,7 +8,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { KeyCaps } from '../../../../components/key-caps.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { PersonLink } from '../../../../shared/person-link.tsx';
-import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
+import { daysOf, hoursText } from '../../../../shared/time-off/amounts.ts';
 import { longDaysText, namedDaysText } from '../../../../shared/time-off/request-days.ts';
 import { ActingMark } from '../acting-mark.tsx';
 import { kindText } from '../chart/request-text.ts';
@@ -63,7 +63,7 @@ export function InboxItem(props: InboxItemProps) {
         </span>
         <span className={classes.after} data-negative={(!open && row.wouldBeNegative) || undefined}>
           {open ? (
-            t.daysIn(daysText(row.duration))
+            t.daysIn(daysOf(row.duration))
           ) : row.balance === null ? null : (
             <>
               {row.wouldBeNegative && <Icon name="alert" size={12} />}
@@ -140,11 +140,11 @@ function OpenPart({
           <>
             {row.balanceBefore !== null && (
               <>
-                {t.leftBefore(hoursText(row.balanceBefore), t.daysIn(daysText(row.balanceBefore)))}
+                {t.leftBefore(hoursText(row.balanceBefore), t.daysIn(daysOf(row.balanceBefore)))}
                 <br />
               </>
             )}
-            {t.leftAfter(hoursText(row.balance), t.daysIn(daysText(row.balance)))}
+            {t.leftAfter(hoursText(row.balance), t.daysIn(daysOf(row.balance)))}
           </>
         )}
       </p>
