@@ -74,7 +74,15 @@ export default {
     ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports']),
     ...arrowsDown(
       'server/src',
-      [['bin'], ['app'], ['http'], ['api', 'install'], ...areas, ['mail'], ['streams', 'records', 'adapters']],
+      [
+        ['bin'],
+        ['app'],
+        ['http'],
+        ['api', 'install'],
+        ...areas,
+        ['mail'],
+        ['streams', 'records', 'exclusive', 'adapters'],
+      ],
       ['ports'],
     ),
     never('server-knows-no-client', '', { path: '^server/src' }, { path: '^client/' }),

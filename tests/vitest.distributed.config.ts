@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export const NEED_SERVERS = [
   'tests/contract/content-store.distributed.test.ts',
   'tests/contract/document-store.distributed.test.ts',
+  'tests/contract/exclusive.distributed.test.ts',
   'tests/contract/job-queue.distributed.test.ts',
   'tests/distributed/**',
 ];

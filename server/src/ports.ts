@@ -13,6 +13,7 @@ import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
+import type { Exclusively } from './ports/exclusive.ts';
 import type { AllRecords } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
@@ -30,6 +31,8 @@ export interface Ports {
   readonly events: EventStore;
   /** The store of records, for what is kept beside people and reference data. */
   readonly store: DocumentStore;
+  /** What has to happen once at a time, across processes. */
+  readonly exclusively: Exclusively;
   readonly records: AllRecords;
   /** Who asks about more than one person asks here, not the records: these have everything that is known of them. */
   readonly directory: Directory;

@@ -1,6 +1,7 @@
 import { type DomainError, refusal } from '@hourbook/domain/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
+import { OutOfTurn } from '../ports/exclusive.ts';
 import { answerTo, RefusedCall } from './errors.ts';
 
 describe('what a caller is told', () => {
@@ -21,6 +22,14 @@ describe('what a caller is told', () => {
     const call = new RefusedCall('row-changed', ['The timesheet was changed by Omar Haddad']);
     expect(answerTo(call)).toEqual({ status: 400, errors: ['The timesheet was changed by Omar Haddad'] });
     expect(call.code).toBe('BAD_REQUEST');
+  });
+
+  it('of what had to wait too long for its turn is to try again', () => {
+    const cause = new OutOfTurn('flat-rate-projects/7 could not be had in time');
+    expect(answerTo(new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause }))).toEqual({
+      status: 503,
+      errors: ['Somebody else is saving the same at the moment. Try again later.'],
+    });
   });
 
   it('of an internal error is only that there was one', () => {

@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '@hourbook/domain/errors.ts';
 import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { OutOfTurn } from '../ports/exclusive.ts';
 
 type TRPCCode = TRPCError['code'];
 
@@ -134,8 +135,8 @@ export class RefusedCall extends TRPCError {
   }
 }
 
-/** Seconds after which a caller may ask again for a list that is still being filled. */
-export const LIST_RETRY_AFTER = '10';
+/** Seconds after which a caller of what is not ready may ask again. */
+export const RETRY_AFTER = '10';
 
 /** The common shape of every refusal (api.md "Errors"). */
 export interface Refusal {
@@ -159,6 +160,11 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   503: ['This list is being prepared. Try again in a minute.'],
 };
 
+const OUT_OF_TURN: Refusal = {
+  status: 503,
+  errors: ['Somebody else is saving the same at the moment. Try again later.'],
+};
+
 /** @returns the answer for a status that has no text in the rules */
 export const refusalOf = (status: number): Refusal => {
   const errors = texts[status];
@@ -170,6 +176,7 @@ export function answerTo(error: unknown): Refusal {
   // Outside a procedure no names are looked up for an answer.
   if (error instanceof DomainError) return answerTo(new RefusedCall(error.code, refusalTexts(error, noNames)));
   if (error instanceof TRPCError) {
+    if (error.cause instanceof OutOfTurn) return OUT_OF_TURN;
     const { status } = refusalOf(getHTTPStatusCodeFromError(error));
     return error instanceof RefusedCall ? { status, errors: error.errors } : refusalOf(status);
   }

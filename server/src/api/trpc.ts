@@ -16,6 +16,7 @@ import {
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
 import { type Command, carryOut, commandWithoutKey } from '../command.ts';
+import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Stored } from '../ports/records.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
@@ -104,7 +105,8 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       if (result.ok) return result.data;
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
-      if (error.cause instanceof ListNotFull) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
+      if (error.cause instanceof ListNotFull || error.cause instanceof OutOfTurn)
+        throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
       const refused = refusalIn(error, about);
       // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
       throw refused ? await inWords(ctx, refused) : error;

@@ -20,6 +20,7 @@ import { excelWriter } from '../adapters/excel/excel.ts';
 import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
+import { openExclusively } from '../exclusive/exclusively.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import { openDirectory } from '../people/directory/directory.ts';
@@ -234,6 +235,7 @@ export async function openPlatform(
   // Closed before the jobs, which must still accept what is being enqueued.
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
+  const exclusively = await openExclusively(stores.records);
   const recent = recentBooks();
   const lastWrites = config.engines
     ? await lastWritesShared(stores.records, (err) => log.error({ err }, 'where an entry stands could not be noted'))
@@ -266,6 +268,7 @@ export async function openPlatform(
     clock,
     events,
     store: stores.records,
+    exclusively,
     records,
     directory: openDirectory({ records, clock }),
     readModels,

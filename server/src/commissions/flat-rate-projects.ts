@@ -7,51 +7,97 @@ import {
 } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { outsideOfCommands } from '../command.ts';
+import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { fieldsOf } from '../records/field-versions.ts';
+import { RecordExists } from '../records/records.ts';
 import { shown } from '../reference/shown.ts';
-import { serializedByKey } from '../serialized-by-key.ts';
 import { seesOwnOnly } from './asked.ts';
 import { assertClient, choicesOf, standing, stands } from './choices.ts';
 
-type Parts = Pick<Ports, 'records'>;
+type Parts = Pick<Ports, 'records' | 'exclusively'>;
 
-/** One after the other, so that the second of two projects with the same employee and days is refused (CM-30). */
-const serialized = serializedByKey();
+/** A project that is about to be written: over this version, or as a new one. */
+type Announced =
+  | { readonly id: number; readonly version: number }
+  | { readonly id: number; readonly created: Omit<FlatRateProject, 'id'> };
+
+/**
+ * CM-30: projects of a client are decided one after the other, in whatever process, so that the second of two with the same
+ * employee and days is refused.
+ */
+const exclusively = <T>(
+  ports: Parts,
+  clientId: number,
+  work: (announce: (write: Announced) => Promise<void>) => Promise<T>,
+): Promise<T> =>
+  ports.exclusively<T, Announced>(`flat-rate-projects/${clientId}`, ({ announce }) => work(announce), {
+    fence: (write) => fence(ports, write),
+  });
+
+/** Nobody knows whether a project that was being added will still be written: in its place there is one that was removed. */
+async function fence({ records: { flatRateProjects } }: Parts, write: Announced): Promise<void> {
+  if ('version' in write) return flatRateProjects.fence(write.id, write.version);
+  if (await flatRateProjects.get(write.id)) return;
+  const removed = { ...write.created, deleted: true };
+  try {
+    await outsideOfCommands(() => flatRateProjects.create(removed, null, write.id));
+  } catch (error) {
+    if (!(error instanceof RecordExists)) throw error;
+  }
+}
 
 /** E173: an account manager sees their own only (CM-18). @throws DomainError `not-found` */
-export async function readProject({ records }: Parts, viewer: Person, id: number) {
+export async function readProject({ records }: Pick<Ports, 'records'>, viewer: Person, id: number) {
   const project = await standing(records.flatRateProjects, id);
   const isOwn = project.accountManagers.some(({ accountManagerId }) => accountManagerId === viewer.id);
   if (seesOwnOnly(viewer) && !isOwn) throw refusal('not-found');
   return flatRateProjectShown(shown(project));
 }
 
-/** E172. @throws DomainError as {@link flatRateProjectOf}; `client-invalid` */
+/** E172. @throws DomainError as {@link flatRateProjectOf}; `client-invalid`; OutOfTurn */
 export const createProject = (ports: Parts, by: Person, said: FlatRateProjectInput) =>
-  serialized('all', async () => {
-    const project = await projectOf(ports, said, null);
-    return flatRateProjectShown(shown(await ports.records.flatRateProjects.create(project, by.id)));
+  exclusively(ports, said.clientId, async (announce) => {
+    const { flatRateProjects } = ports.records;
+    const create = async (id: number) => {
+      const created = await projectOf(ports, said, null);
+      await announce({ id, created });
+      return created;
+    };
+    const added = await flatRateProjects.create(create, by.id).catch((error: unknown) => {
+      throw error instanceof RecordExists ? new OutOfTurn(error.message) : error; // it was fenced
+    });
+    if (added.changedBy !== null) return flatRateProjectShown(shown(added));
+    // The repeat of a call that was fenced puts it where the first one meant to.
+    const restore = async ({ id }: FlatRateProject, version: number) => {
+      await announce({ id, version });
+      return { ...(await projectOf(ports, said, null)), id };
+    };
+    return flatRateProjectShown(shown(await flatRateProjects.change(added.id, by.id, restore)));
   });
 
-/** E174. @throws DomainError as {@link createProject}, `not-found`; StaleRecord */
-export const changeProject = (ports: Parts, by: Person, { id, version, ...said }: FlatRateProjectChange) =>
-  serialized('all', async () => {
+/** E174. @throws DomainError as {@link createProject}, `not-found`; StaleRecord; OutOfTurn */
+export const changeProject = (ports: Parts, by: Person, { id, version: seenVersion, ...said }: FlatRateProjectChange) =>
+  exclusively(ports, said.clientId, async (announce) => {
     const { flatRateProjects } = ports.records;
     const project = await projectOf(ports, said, await standing(flatRateProjects, id));
-    const seen = { version, fields: fieldsOf(project) };
-    const changed = await flatRateProjects.change(id, by.id, (now) => ({ ...stands(now), ...project }), { seen });
-    return flatRateProjectShown(shown(changed));
+    const change = async (now: FlatRateProject, version: number) => {
+      await announce({ id, version });
+      return { ...stands(now), ...project };
+    };
+    const seen = { version: seenVersion, fields: fieldsOf(project) };
+    return flatRateProjectShown(shown(await flatRateProjects.change(id, by.id, change, { seen })));
   });
 
 /** E175: removes its facts too (CM-33). @throws DomainError `not-found` */
-export async function removeProject({ records }: Parts, by: Person, id: number) {
+export async function removeProject({ records }: Pick<Ports, 'records'>, by: Person, id: number) {
   await records.flatRateProjects.change(id, by.id, (now) => ({ ...stands(now), deleted: true }));
   return {};
 }
 
-async function projectOf(ports: Parts, said: FlatRateProjectInput, before: FlatRateProject | null) {
+async function projectOf(ports: Pick<Ports, 'records'>, said: FlatRateProjectInput, before: FlatRateProject | null) {
   const { records } = ports;
   const client = await assertClient(ports, said.clientId, before?.clientId);
   // Hours for consulting clients count as contract placements; they would be costed twice (CM-1).

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
-import { answerTo, LIST_RETRY_AFTER, refusalOf } from '../api/errors.ts';
+import { answerTo, RETRY_AFTER, refusalOf } from '../api/errors.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
@@ -63,7 +63,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
       router: appRouter,
       createContext: ({ req, res }) => contextOf(parts, 'web', req, res),
       responseMeta: ({ errors }) =>
-        errors.some((error) => answerTo(error).status === 503) ? { headers: { 'Retry-After': LIST_RETRY_AFTER } } : {},
+        errors.some((error) => answerTo(error).status === 503) ? { headers: { 'Retry-After': RETRY_AFTER } } : {},
       onError: ({ error, ctx }) => {
         const { status } = answerTo(error);
         if (status >= 500 && status !== 503)

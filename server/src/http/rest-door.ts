@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
-import { answerTo, LIST_RETRY_AFTER } from '../api/errors.ts';
+import { answerTo, RETRY_AFTER } from '../api/errors.ts';
 import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
 import { ServedFile } from '../served-file.ts';
 import { type ContextParts, contextOf } from './call.ts';
@@ -51,7 +51,7 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
         else await sendAnswer(res, answer);
       } catch (error) {
         const { status, errors } = answerTo(error);
-        if (status === 503) res.set('Retry-After', LIST_RETRY_AFTER);
+        if (status === 503) res.set('Retry-After', RETRY_AFTER);
         else if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
         if (res.headersSent) res.destroy();
         else sendJson(res, { errors }, status);

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
+import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
 import { openAllRecords } from '../records/open.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from './client-groups.ts';
@@ -34,6 +35,9 @@ async function withClients(use: (records: AllRecords) => Promise<void>): Promise
   await use(records);
 }
 
+/** One command at a time is what is asked for here. */
+const exclusively: Exclusively = (_key, work) => work({ announce: async () => {} });
+
 class Died extends Error {}
 
 /** The same records for a process that dies. */
@@ -48,9 +52,10 @@ function dyingAfter(records: AllRecords, moves: number): AllRecords {
 async function carryOut(records: AllRecords, command: Command, ids: readonly number[]) {
   const id = 'pick' in command ? (ids[command.pick % ids.length] ?? DEFAULT_POOL_ID) : null;
   try {
-    if (id === null && 'name' in command) return await createGroup({ records }, hr, command);
-    if ('name' in command) return await changeGroup({ records }, hr, { ...command, id: id!, version: null });
-    await deleteGroup({ records }, hr, id!);
+    if (id === null && 'name' in command) return await createGroup({ records, exclusively }, hr, command);
+    if ('name' in command)
+      return await changeGroup({ records, exclusively }, hr, { ...command, id: id!, version: null });
+    await deleteGroup({ records, exclusively }, hr, id!);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error;

@@ -13,18 +13,18 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { serializedByKey } from '../serialized-by-key.ts';
 import { withServices } from './client-filter.ts';
 
 /** Clients that are moved at the same time. */
 const AT_ONCE = 100;
 
+type Parts = Pick<Ports, 'records' | 'exclusively'>;
+
 /**
- * Commands of one process wait for each other, so that the second of two groups with the same name is refused. Commands
- * of several processes may run at once: a client is still in one group only, and the members are those of the last
- * command.
+ * RD-6: groups are changed one after the other, in whatever process: a group takes its clients from the others, and two at
+ * once would take them from each other. One that goes on after it was taken for dead leaves every client in one group.
  */
-const serialized = serializedByKey();
+const exclusively = <T>(ports: Parts, work: () => Promise<T>): Promise<T> => ports.exclusively('client-groups', work);
 
 /** E212: all of them with their clients, by name; with service types, only clients that have one of them. */
 export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceTypes }: ClientGroupsInput) {
@@ -35,9 +35,10 @@ export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceT
   return groups.map((group) => groupToWire(group, members.get(group.id) ?? []));
 }
 
-/** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
-export const createGroup = ({ records }: Pick<Ports, 'records'>, by: Person, input: ClientGroupInput) =>
-  serialized('all', async () => {
+/** E213. @throws DomainError `group-name-taken`, `not-found` for a client; OutOfTurn */
+export const createGroup = (ports: Parts, by: Person, input: ClientGroupInput) =>
+  exclusively(ports, async () => {
+    const { records } = ports;
     const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
     const { id } = await begin(records, by, group);
     return gather(records, by, id);
@@ -45,14 +46,11 @@ export const createGroup = ({ records }: Pick<Ports, 'records'>, by: Person, inp
 
 /**
  * E214: clients no longer listed go to the default pool. @throws DomainError as {@link createGroup},
- * `default-pool-kept`; StaleRecord
+ * `default-pool-kept`; StaleRecord; OutOfTurn
  */
-export const changeGroup = (
-  { records }: Pick<Ports, 'records'>,
-  by: Person,
-  { id, version, ...input }: ClientGroupChange,
-) =>
-  serialized('all', async () => {
+export const changeGroup = (ports: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
+  exclusively(ports, async () => {
+    const { records } = ports;
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
     const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
@@ -61,11 +59,15 @@ export const changeGroup = (
     return gather(records, by, id);
   });
 
-/** E215: its clients go to the default pool. @throws DomainError `not-found`, `default-pool-kept` */
-export const deleteGroup = ({ records }: Pick<Ports, 'records'>, by: Person, id: number) =>
-  serialized('all', async () => {
+/** E215: its clients go to the default pool. @throws DomainError `not-found`, `default-pool-kept`; OutOfTurn */
+export const deleteGroup = (ports: Parts, by: Person, id: number) =>
+  exclusively(ports, async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
-    await records.clientGroups.change(id, by.id, (before) => ({ ...standing(before), clients: [], deleted: true }));
+    await ports.records.clientGroups.change(id, by.id, (before) => ({
+      ...standing(before),
+      clients: [],
+      deleted: true,
+    }));
     return {};
   });
 

@@ -2,6 +2,7 @@ import { type Document, type DocumentStore, everything, type Write } from '@hour
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import { type Difference, differenceOf } from '@hourbook/projections/projector/difference.ts';
 import { type Pair, pairs } from '@hourbook/projections/projector/pairs.ts';
+import { KEYS } from '../../exclusive/exclusively.ts';
 import { MOVES } from '../../move-marker.ts';
 import type { MoveSource, MoveTarget } from '../../ports/move-ends.ts';
 import { LAST_WRITES } from '../../streams/last-writes.ts';
@@ -10,10 +11,10 @@ import { FOLLOWED } from '../jobs/from-events.ts';
 import { LEASES } from '../lease.ts';
 
 /**
- * A lease belongs to a process that has ended, a position and a rebuild to their store; in the target they would only
+ * A lease and a key belong to a process that has ended, a position and a rebuild to their store; in the target they would only
  * hold others up.
  */
-const LEFT_BEHIND: readonly string[] = [LEASES, MOVES, LAST_WRITES, REBUILDS];
+const LEFT_BEHIND: readonly string[] = [LEASES, KEYS, MOVES, LAST_WRITES, REBUILDS];
 
 /** Documents per write, and between two progress reports. */
 const PAGE = 500;
