@@ -8,7 +8,7 @@ import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../builders/hourbook.ts';
+import { type Caller, call } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
 import { withFolder } from '../builders/stores.ts';
 import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
@@ -298,6 +298,42 @@ describe('the proof', () => {
     }));
 });
 
+describe('a download of evidence', () => {
+  it('is noted when it is posted from a page of ours, and by nothing that a page elsewhere can send', () =>
+    withTimeOff(async (company) => {
+      const { admin, me, lead, dana, platform, url } = company;
+      await save(company, { hours: 8 });
+      const address = '/api/v1/audit/evidence';
+      const asked = { month: '2025-06', userIds: [dana.id] };
+      const noted = async () => (await platform.events.read('exports')).map(({ data }) => data);
+      const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+      for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
+        const headers = { cookie: admin.cookie, ...navigation, 'sec-fetch-site': site };
+        const read = await call(`${url}${address}?month=2025-06`, { headers });
+        expect([read.status, read.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
+      }
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]) {
+        expect((await admin.post(address, asked, { ...navigation, ...headers })).status).toBe(403);
+      }
+      expect(await noted()).toEqual([]);
+      const since = '/api/v1/audit/diff?since=export&startDate=2025-06-09&endDate=2025-06-22';
+      expect((await admin.get(since)).body).toMatchObject({ from: null });
+
+      const key = { 'idempotency-key': 'june', 'sec-fetch-site': 'same-origin' };
+      for (const time of ['first', 'repeated']) {
+        const file = await admin.post(address, asked, key);
+        expect([file.status, file.headers.get('content-type')], time).toEqual([200, 'application/x-ndjson']);
+        expect(file.headers.get('content-disposition')).toContain('evidence_2025-06.jsonl');
+        expect(String(file.body)).toContain(`"stream":"book-${dana.id}"`);
+      }
+      expect(await noted()).toEqual([{ month: '2025-06', people: [dana.id] }]);
+      for (const caller of [me, lead]) expect((await caller.post(address, { month: '2025-06' })).status).toBe(200);
+      expect(await noted()).toHaveLength(1); // one's own book is noted for auditors alone
+      expect((await admin.post(address, { month: '2025-13' })).status).toBe(400);
+      expect((await admin.get(`${since}&userId=${dana.id}`)).body).toMatchObject({ from: '2025-06-11T15:01:00.000Z' });
+    }));
+});
+
 describe('the evidence of sick leave (TO-13)', () => {
   it('withholds its figures from employees of an office of the USA, and has them for those who see them', () =>
     withTimeOff(async ({ admin, me, as, adam, dana, signIn }) => {
@@ -305,41 +341,38 @@ describe('the evidence of sick leave (TO-13)', () => {
       for (const kind of ['sick-leave', 'vacation'])
         expect((await admin.send('PUT', url(kind, dana.id))).status).toBe(200);
       expect((await admin.send('PUT', url('sick-leave', adam.id))).status).toBe(200);
-      const entriesOf = async (caller: Caller, userId: number) => {
+      const asked = async (caller: Caller, userId: number) => {
         const { status, body } = await caller.get(`/api/v1/audit/evidence?month=2025-06&userIds=${userId}`);
         expect(status).toBe(200);
-        const said = await withFolder(async (folder) => {
-          const file = join(folder, 'evidence.jsonl');
-          await writeFile(file, String(body));
-          const run = promisify(execFile);
-          const [ours] = await Promise.all([
-            run(process.execPath, [CHECK, file]),
-            run('python3', [SECOND_CHECK, file]),
-          ]);
-          return ours.stdout;
-        });
         const lines = String(body).trimEnd().split('\n');
         const adjusted = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'BalanceAdjusted');
-        return { adjusted, said };
+        return { adjusted, body: String(body) };
       };
-      const mine = await entriesOf(me, dana.id);
+      const mine = await asked(me, dana.id);
       expect(mine.adjusted.map(({ data }) => data)).toEqual([
         { withheld: true },
         expect.objectContaining({ kind: 'VACATION_PTO', hours: 1350 }),
       ]);
-      expect(mine.said).toMatch(/\d+ entr(y is|ies are) withheld;/);
+      const said = await withFolder(async (folder) => {
+        const file = join(folder, 'evidence.jsonl');
+        await writeFile(file, mine.body);
+        const run = promisify(execFile);
+        await run('python3', [SECOND_CHECK, file]);
+        return (await run(process.execPath, [CHECK, file])).stdout;
+      });
+      expect(said).toMatch(/\d+ entr(y is|ies are) withheld;/);
       const ofBoth = [
         expect.objectContaining({ kind: 'SICK_LEAVE', hours: 1350 }),
         expect.objectContaining({ kind: 'VACATION_PTO', hours: 1350 }),
       ];
       const hr = await as(['ROLE_HR']);
       for (const caller of [admin, hr]) {
-        const whole = await entriesOf(caller, dana.id);
+        const whole = await asked(caller, dana.id);
         expect(whole.adjusted.map(({ data }) => data)).toEqual(ofBoth);
         expect(whole.adjusted.map(({ meta }) => meta)).toEqual(mine.adjusted.map(({ meta }) => meta));
-        expect(whole.said).not.toContain('withheld');
+        expect(whole.body).not.toContain('withheld');
       }
-      const elsewhere = await entriesOf(await signIn(adam), adam.id);
+      const elsewhere = await asked(await signIn(adam), adam.id);
       expect(elsewhere.adjusted.map(({ data }) => data)).toEqual([ofBoth[0]]);
     }));
 });

@@ -199,7 +199,7 @@ it('proof: books are verified, a digest is taken, evidence is downloaded', () =>
     await web(page.getByRole('listitem').filter({ hasText: '#4' })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download evidence' }).click(),
+      page.getByRole('button', { name: 'Download evidence' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('evidence_2025-06.jsonl');
     expect(readFileSync(await file.path(), 'utf8')).toContain(`"stream":"book-${dana.id}"`);
@@ -227,7 +227,7 @@ it('others see their own book only, and take away its evidence', () =>
     await web(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
     await web(page.getByRole('radiogroup', { name: 'Whose books' })).toHaveCount(0);
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download evidence' }).click();
+    await page.getByRole('button', { name: 'Download evidence' }).click();
     expect((await download).suggestedFilename()).toBe('evidence_2025-06.jsonl');
     await web(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Raman, Priya');
     await web(page.getByRole('button', { name: /^Person/ })).toHaveCount(0);

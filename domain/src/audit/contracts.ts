@@ -55,7 +55,7 @@ export type Verification = Answer<typeof verificationAnswer>;
 /** `POST /audit/verification`. */
 export const verificationStarted = z.strictObject({ jobId: z.string() });
 
-/** `GET /audit/evidence`. */
+/** `GET` and `POST /audit/evidence`. */
 export const evidenceInput = z.object({
   month: z.string().regex(MONTH),
   userIds: z.array(id).max(10_000).nullish().describe('Only the books of these people, without syncs and digests.'),

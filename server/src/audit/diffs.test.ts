@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditDiffs, AuditDiffsInput } from '@hourbook/domain/audit/contracts.ts';
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
@@ -240,7 +241,7 @@ describe('who sees what', () => {
 });
 
 describe('since evidence was downloaded', () => {
-  const by = { actorId: 1, source: 'web', correlationId: 'test' } as const;
+  const by = () => ({ actorId: 1, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
 
   it('each book is counted from its own last download, and those that never were are left out', () =>
     withHistories(
@@ -248,11 +249,11 @@ describe('since evidence was downloaded', () => {
       async ({ ports, diff, clock }) => {
         expect(await diff({ since: 'export' })).toMatchObject({ from: null, people: [], leftOut: 4 });
         clock.set(at(2));
-        await noteExport(ports, by, '2025-06', null);
+        await noteExport(ports, by(), '2025-06', null);
         clock.set(at(5));
-        await noteExport(ports, by, '2025-05', [43, 42]);
+        await noteExport(ports, by(), '2025-05', [43, 42]);
         clock.set(at(6));
-        await noteExport(ports, by, '2025-06', [42]);
+        await noteExport(ports, by(), '2025-06', [42]);
         clock.set(at(100));
         const found = await diff({ since: 'export' });
         expect(found.leftOut).toBe(0);

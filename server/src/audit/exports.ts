@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { EXPORTS, exportStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
@@ -11,17 +10,13 @@ const MOST = 1_000;
 /** Entries that are read together. */
 const PAGE = 20;
 
-/** Who downloads something, by which call. */
-export type Exporter = Pick<Authorship, 'actorId' | 'source' | 'correlationId'>;
-
 /** Enters whose books an auditor is about to get. @param people null: everybody's */
 export function noteExport(
   { exports }: Pick<Ports, 'exports'>,
-  exporter: Exporter,
+  by: Authorship,
   month: Month,
   people: readonly number[] | null,
 ): Promise<void> {
-  const by = { ...exporter, commandId: randomUUID() };
   const data = { month, people: people?.toSorted((a, b) => a - b) ?? null };
   return exports({
     ...{ id: EXPORTS, by, needs: undefined },

@@ -6,15 +6,15 @@ import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
-import type { Month } from '@hourbook/domain/reference/fields.ts';
 import { addMonths, instant, monthOf } from '@hourbook/domain/time.ts';
 import type { Head } from '../ports/audit.ts';
+import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { ServedFile } from '../served-file.ts';
 import { isKeptFromOwn } from '../time-off/own-figures.ts';
 import { everyDigest } from './digests.ts';
 import { evidence } from './evidence.ts';
-import { type Exporter, noteExport } from './exports.ts';
+import { noteExport } from './exports.ts';
 import { headsBetween } from './heads.ts';
 import { asAuditor, peopleAudited } from './seen.ts';
 import { verifyBooks } from './verification.ts';
@@ -79,31 +79,46 @@ async function* headsOfBooks({ readModels }: Pick<Ports, 'readModels'>): AsyncGe
   yield* heads;
 }
 
-export type EvidencePorts = Pick<Ports, 'events' | 'keptHeads' | 'directory' | 'clock' | 'records' | 'exports'>;
+export type EvidencePorts = Pick<Ports, 'events' | 'keptHeads' | 'directory' | 'clock' | 'records'>;
 
 const NDJSON = 'application/x-ndjson';
 
 /**
  * `GET /audit/evidence`: an administrator gets everything, HR and accountants the books of the people in their scope (GEN-7)
- * and their own, everybody else their own. Ids outside the scope match nothing. What auditors download is entered among the
- * exports, so that later changes can be counted from it. Those whose own sick leave is hidden from them (TO-13) get no other
- * book, and theirs without the figures.
+ * and their own, everybody else their own. Ids outside the scope match nothing. Those whose own sick leave is hidden from them
+ * (TO-13) get no other book, and theirs without the figures. Nothing is entered.
  */
-export async function evidenceOf(
+export const evidenceOf = async (ports: EvidencePorts, viewer: Person, asked: EvidenceInput): Promise<ServedFile> =>
+  fileOf(ports, viewer, asked, await peopleIn(ports, viewer, asked));
+
+/**
+ * `POST /audit/evidence`: the same file. What auditors download is entered among the exports, so that later changes can be
+ * counted from it.
+ */
+export async function exportEvidence(
+  ports: EvidencePorts & Pick<Ports, 'exports'>,
+  viewer: Person,
+  asked: EvidenceInput,
+  by: Authorship,
+): Promise<ServedFile> {
+  const people = await peopleIn(ports, viewer, asked);
+  if (asAuditor(viewer) && people?.length !== 0) await noteExport(ports, by, asked.month, people);
+  return fileOf(ports, viewer, asked, people);
+}
+
+/** @param people null: everybody, with what belongs to nobody, and the digests */
+async function fileOf(
   ports: EvidencePorts,
   viewer: Person,
-  { month, userIds }: EvidenceInput,
-  exporter: Exporter,
+  { month }: EvidenceInput,
+  people: readonly number[] | null,
 ): Promise<ServedFile> {
-  const whole = viewer.roles.includes('ROLE_ADMIN') && !userIds?.length;
-  const people = whole ? null : await peopleAsked(ports, viewer, month, userIds);
-  if (asAuditor(viewer) && people?.length !== 0) await noteExport(ports, exporter, month, people);
   const streams = people ? sorted(people.map(bookStream)) : await everyStream(ports);
   const madeAt = instant(ports.clock.now());
   const about = { name: `evidence_${month}.jsonl`, contentType: NDJSON, size: null };
   const isKept = await isKeptFromOwn(ports, viewer, 'SICK_LEAVE');
   const isWithheld = (event: RecordedEvent) => isKept && tellsFigures(event, 'SICK_LEAVE');
-  return new ServedFile(about, evidence(ports, { month, streams, digests: whole, madeAt, isWithheld }));
+  return new ServedFile(about, evidence(ports, { month, streams, digests: people === null, madeAt, isWithheld }));
 }
 
 const sorted = (streams: Iterable<string>): string[] => [...streams].sort((a, b) => (a < b ? -1 : 1));
@@ -117,12 +132,13 @@ async function everyStream({ events, keptHeads }: EvidencePorts): Promise<string
   return sorted(new Set([...(known?.heads.keys() ?? []), ...newer.keys()]));
 }
 
-async function peopleAsked(
-  { directory }: EvidencePorts,
+/** @returns whose books the file has; null: everybody's, as administrators get them who name nobody */
+async function peopleIn(
+  { directory }: Pick<EvidencePorts, 'directory'>,
   viewer: Person,
-  month: Month,
-  userIds: EvidenceInput['userIds'],
-): Promise<number[]> {
+  { month, userIds }: EvidenceInput,
+): Promise<number[] | null> {
+  if (viewer.roles.includes('ROLE_ADMIN') && !userIds?.length) return null;
   const seen = await peopleAudited({ directory }, viewer, monthOf(`${month}-01`));
   const asked = userIds?.length ? new Set(userIds) : null;
   return [...seen].filter((id) => asked?.has(id) !== false);

@@ -36,7 +36,7 @@ import { explainStatus } from '../../audit/explain-status.ts';
 import { explainTotal } from '../../audit/explain-total.ts';
 import { auditHistory } from '../../audit/history.ts';
 import { lastEvidence } from '../../audit/last-evidence.ts';
-import { evidenceOf, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
+import { evidenceOf, exportEvidence, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditRecords } from '../../audit/records.ts';
 import { auditTimesheet } from '../../audit/timesheet.ts';
 import { whatIf } from '../../audit/what-if.ts';
@@ -46,6 +46,7 @@ import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
+const NDJSON = 'application/x-ndjson';
 const OF_PERSON = '/audit/users/{userId}';
 
 /** What was known when, who changed it, and that nothing was altered (api.md "Proof"). */
@@ -141,14 +142,23 @@ export const audit = router({
   }).mutation(({ ctx }) => startVerification(ctx.platform)),
 
   evidence: allow('audit.own', {
-    rest: callForFile('get', '/audit/evidence', 'application/x-ndjson', 'Downloads the evidence of a month.'),
+    rest: callForFile('get', '/audit/evidence', NDJSON, 'Downloads the evidence of a month; notes nothing.'),
     large: true,
   })
     .input(evidenceInput)
-    .query(({ ctx, input }) => {
-      const { source, requestId: correlationId } = ctx;
-      return evidenceOf(ctx.platform, actorOf(ctx), input, { actorId: actorOf(ctx).id, source, correlationId });
-    }),
+    .query(({ ctx, input }) => evidenceOf(ctx.platform, actorOf(ctx), input)),
+
+  exportEvidence: allow('audit.own', {
+    rest: callForFile(
+      'post',
+      '/audit/evidence',
+      NDJSON,
+      'Downloads the evidence of a month, and notes it: changes can be counted from then on.',
+    ),
+    large: true,
+  })
+    .input(evidenceInput)
+    .mutation(({ ctx, input }) => exportEvidence(ctx.platform, actorOf(ctx), input, authorship(ctx))),
 
   lastEvidence: allow('audit.own')
     .input(lastEvidenceInput)

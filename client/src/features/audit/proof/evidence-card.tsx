@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { t } from '#texts/audit.ts';
 import { MonthPicker } from '../../../components/month-picker/month-picker.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
-import { DownloadLink } from '../../../shared/files/download-link.tsx';
-import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { DownloadButton } from '../../../shared/files/download-link.tsx';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
@@ -23,14 +22,14 @@ export function EvidenceCard({ audit: { today, seesOthers }, userId }: BookProps
   const [scope, setScope] = useState<(typeof scopes)[number]['value']>('person');
   const [isCopied, setCopied] = useState(false);
   const command = t.checkCommand(month);
-  const userIds = scope === 'person' ? userId : undefined;
+  const body = { month, ...(scope === 'person' && { userIds: [userId] }) };
   return (
     <section className={audit.frame}>
       <h2 className={audit.title}>{t.evidence}</h2>
       <div className={classes.evidence}>
         <MonthPicker label={t.month} value={month} onChange={setMonth} />
         {seesOthers && <Segments label={t.whoseBooks} options={scopes} value={scope} onChange={setScope} />}
-        <DownloadLink href={fileAddress('/api/v1/audit/evidence', { month, userIds })}>{t.download}</DownloadLink>
+        <DownloadButton request={{ path: '/audit/evidence', body }}>{t.download}</DownloadButton>
       </div>
       <p className={audit.note}>{t.evidenceMeans}</p>
       <p className={classes.command}>
