@@ -443,3 +443,31 @@ describe('US-7: enabled, among the general info', () => {
       expect(answer.status).toBe(400);
     }));
 });
+
+describe('what a page of a person says beside their data', () => {
+  const aboutFor = async (caller: Caller, id: number) => {
+    const { status, body } = await caller.get(`/trpc/people.general.about?input=${encodeURIComponent(`{"id":${id}}`)}`);
+    return status === 200 ? body.result.data : status;
+  };
+
+  it('whether the viewer sees their hours, time off and audit (GEN-7)', () =>
+    asHr(async ({ hr, dana, person, signIn }) => {
+      const offices = [{ id: 'o', officeId: WARSAW, startDate: '2020-01-01', endDate: null }];
+      const elsewhere = await person({ offices, hireDate: '2020-01-01' });
+      expect(await aboutFor(hr, dana.id)).toEqual({ isInScope: true, countsFrom: null });
+      expect(await aboutFor(hr, elsewhere.id)).toEqual({ isInScope: false, countsFrom: null });
+      expect(await aboutFor(await signIn(await person({ roles: ['ROLE_ADMIN'] })), elsewhere.id)).toMatchObject({
+        isInScope: true,
+      });
+      expect(await aboutFor(hr, 999)).toBe(404);
+      expect(await aboutFor(await signIn(dana), dana.id)).toBe(403);
+    }));
+
+  it('from which day figures count somebody without a hire date, unless they were never taken on', () =>
+    asHr(async ({ hr, person }) => {
+      const added = { hireDate: null, createdOn: '2025-06-02' };
+      const [counted, registered] = [await person(added), await person({ ...added, enabled: false })];
+      expect(await aboutFor(hr, counted.id)).toMatchObject({ countsFrom: '2025-06-02' });
+      expect(await aboutFor(hr, registered.id)).toMatchObject({ countsFrom: null });
+    }));
+});

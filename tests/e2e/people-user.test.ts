@@ -340,7 +340,7 @@ describe('what other pages have about a person', () => {
         await web(page.locator('main [aria-busy="true"]')).toHaveCount(0);
         await web(elsewhere(page).getByRole('link')).toHaveCount(0);
       },
-      { of: { offices: [{ officeId: WARSAW, startDate: '2020-01-01', endDate: null }] } },
+      { of: { offices: [{ id: 'o', officeId: WARSAW, startDate: '2020-01-01', endDate: null }] } },
     ));
 
   it('has the timesheet for administrators', () =>

@@ -115,7 +115,7 @@ export function Shell() {
         )}
         {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
         {leftPast !== null && (
-          <div role="status" data-print="no">
+          <div role="status" className={classes.past} data-print="no">
             <Notice tone="calm" texts={[t.noPast(formatInstant(leftPast, zoneOf(self)))]} />
           </div>
         )}
