@@ -27,10 +27,14 @@ export function aroundRun(changed: Partial<RunReportPorts> = {}) {
   const runs = new Map<string, ReportRun>();
   const sent: string[] = [];
   const told: string[] = [];
+  /** What each of them says. */
+  const letters: (readonly string[])[] = [];
   const made: unknown[] = [];
   const clock = { now: Date.parse(SLOT) };
   const tells = (_report: ScheduledReport, second: string | Letter, third?: Letter) => {
-    told.push((third ?? (second as Letter)).subject);
+    const letter = third ?? (second as Letter);
+    told.push(letter.subject);
+    letters.push(letter.body);
     return Promise.resolve();
   };
   const ports: RunReportPorts = {
@@ -68,5 +72,5 @@ export function aroundRun(changed: Partial<RunReportPorts> = {}) {
     }
   }
   const status = () => [runs.get(ID)?.status, ...(runs.get(ID)?.receivers.map((each) => each.status) ?? [])];
-  return { ports, runs, sent, told, made, clock, attempt, status };
+  return { ports, runs, sent, told, letters, made, clock, attempt, status };
 }

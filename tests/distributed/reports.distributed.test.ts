@@ -102,6 +102,7 @@ describe('scheduled reports, on MongoDB, Redis and the stand-in of EventStoreDB'
       await worker(LATER);
       await expect.poll(async () => (await lastRun(id))?.status, WAIT).toBe('FAILED');
       expect(toAll(await lastRun(id))).toEqual(['SENT', 'UNKNOWN', 'SENT']);
+      expect((await lastRun(id))?.error).toContain(`not known whether the mail reached: ${odd}`);
       const editor = 'admin@northbridge.example';
       await expect.poll(() => taken.toSorted(), WAIT).toEqual([editor, ...(isTaken ? [odd] : []), LEE, PAT].toSorted());
     }),

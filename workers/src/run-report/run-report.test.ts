@@ -26,7 +26,7 @@ describe('a run of a scheduled report', () => {
   });
 
   it('is tried after 1, 5 and 15 minutes, fails then, and tells who saved it (RP-26)', async () => {
-    const { attempt, told, status, clock, runs } = around({ mailer: away });
+    const { attempt, told, letters, status, clock, runs } = around({ mailer: away });
     for (const pause of [1, 5, 15]) {
       expect(await attempt()).toBe(pause);
       expect(status()[0]).toBe('RETRYING');
@@ -38,6 +38,10 @@ describe('a run of a scheduled report', () => {
     expect(runs.get(ID)).toMatchObject({ attempts: 4, startedAt: '2025-06-16T14:21:00.000Z' });
     expect(await attempt()).toBeNull();
     expect(told).toHaveLength(1);
+    expect(letters[0]?.slice(0, 1)).toEqual([
+      `The scheduled report "Monday costs" could not be sent to: ${PAT}, ${LEE}.`,
+    ]);
+    expect(letters[0]?.at(-1)).toBe('Nobody is known to have received it.');
   });
 
   it('is made once, however often it is sent, and mailed to those only who have no mail yet', async () => {
@@ -51,7 +55,7 @@ describe('a run of a scheduled report', () => {
   });
 
   it('one refused address keeps nobody else from their mail, and is told in the history and to who saved it', async () => {
-    const { attempt, sent, status, told, ports, runs } = around();
+    const { attempt, sent, status, told, letters, ports, runs } = around();
     const noPat: RunReportPorts['mailer'] = {
       send: (mail) => (mail.to === PAT ? Promise.reject(new MailRefused('550')) : ports.mailer.send(mail)),
     };
@@ -59,6 +63,13 @@ describe('a run of a scheduled report', () => {
     expect([sent, status()]).toEqual([[LEE], ['SENT', 'REFUSED', 'SENT']]);
     expect(told).toEqual(['The scheduled report "Monday costs" could not be sent']);
     expect(runs.get(ID)?.error).toBe(`The mail server refused: ${PAT}.`);
+    expect(letters).toEqual([
+      [
+        `The scheduled report "Monday costs" could not be sent to: ${PAT}.`,
+        `The mail server refused: ${PAT}.`,
+        `It was sent to: ${LEE}.`,
+      ],
+    ]);
   });
 
   it('has failed when every address is refused', async () => {
@@ -69,7 +80,7 @@ describe('a run of a scheduled report', () => {
   });
 
   it('whose process ends while it hands a mail over does not hand it over again, and says so', async () => {
-    const { attempt, sent, status, clock, runs, told } = around();
+    const { attempt, sent, status, clock, runs, told, letters } = around();
     let writes = 0;
     const crash: Partial<RunReportPorts> = {
       mailer: { send: ({ to }) => Promise.resolve(void sent.push(to)) },
@@ -87,7 +98,49 @@ describe('a run of a scheduled report', () => {
     expect(await attempt()).toBeNull();
     expect(sent).toEqual([PAT, LEE]);
     expect(status()).toEqual(['FAILED', 'UNKNOWN', 'SENT']);
-    expect(told).toHaveLength(1);
+    const error = `It is not known whether the mail reached: ${PAT}. To be safe, it is not sent twice.`;
+    expect(runs.get(ID)?.error).toBe(error);
+    expect(told).toEqual(['The scheduled report "Monday costs" may not have reached everybody']);
+    expect(letters).toEqual([
+      ['The scheduled report "Monday costs" may not have reached everybody.', error, `It was sent to: ${LEE}.`],
+    ]);
+  });
+
+  it('whose process ends between two mails sends the second, once, when it goes on', async () => {
+    const { attempt, sent, status, clock, runs, told } = around();
+    let writes = 0;
+    const crash: Partial<RunReportPorts> = {
+      async put(run, over) {
+        // begun, made, SENDING and SENT to the first; then it is gone.
+        if (++writes > 4) throw new Error('the process ended');
+        if ((runs.get(run._id)?.step ?? null) !== over) return false;
+        runs.set(run._id, run);
+        return true;
+      },
+    };
+    await expect(attempt(crash)).rejects.toThrow('the process ended');
+    expect([sent, status()]).toEqual([[PAT], ['RUNNING', 'SENT', 'WAITING']]);
+    clock.now += 10 * MINUTE;
+    expect(await attempt()).toBeNull();
+    expect([sent, status(), told]).toEqual([[PAT, LEE], ['SENT', 'SENT', 'SENT'], []]);
+  });
+
+  it('of which nothing is known of one, and another is refused, says both', async () => {
+    const { attempt, letters, runs } = around({
+      mailer: {
+        send: ({ to }) => Promise.reject(to === PAT ? new MailUncertain('no answer') : new MailRefused('550')),
+      },
+    });
+    expect(await attempt()).toBeNull();
+    const why = `The mail server refused: ${LEE}. It is not known whether the mail reached: ${PAT}. To be safe, it is not sent twice.`;
+    expect(runs.get(ID)).toMatchObject({ status: 'FAILED', error: why });
+    expect(letters).toEqual([
+      [
+        `The scheduled report "Monday costs" could not be sent to: ${LEE}.`,
+        why,
+        'Nobody is known to have received it.',
+      ],
+    ]);
   });
 
   it('whose mail was handed over without an answer does not hand it over again, and says so', async () => {
@@ -103,7 +156,7 @@ describe('a run of a scheduled report', () => {
     expect(await attempt({ mailer: silent })).toBeNull();
     expect(await attempt({ mailer: silent })).toBeNull();
     expect([handed, sent, status()]).toEqual([[PAT, LEE], [LEE], ['FAILED', 'UNKNOWN', 'SENT']]);
-    expect(runs.get(ID)?.error).toContain('not known whether a mail arrived');
+    expect(runs.get(ID)?.error).toContain(`not known whether the mail reached: ${PAT}`);
     expect(told).toHaveLength(1);
   });
 

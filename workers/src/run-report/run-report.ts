@@ -61,7 +61,7 @@ export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise
   const run = await begin(ports, report, asked);
   if (!run) return;
   const work = workOn(ports, run);
-  if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, 'Hourbook stopped each time it was tried.');
+  if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, ['Hourbook stopped each time it was tried.']);
   const viewer = await ports.person(asked.test?.by ?? report.editorId);
   if (!viewer?.enabled || !ports.mayRun(viewer)) return skip(ports, report, work);
   const made = await makeOnce(ports, report, viewer, work, asked.slot);
@@ -71,16 +71,37 @@ export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise
   if (receivers.some(({ status }) => status === 'WAITING')) {
     return again(ports, report, work, 'The mail server could not be reached, or took no mail.');
   }
-  if (receivers.some(({ status }) => status === 'UNKNOWN')) {
-    return fail(ports, report, work, 'It is not known whether a mail arrived. To be safe, it is not sent twice.');
-  }
   if (receivers.every(({ status }) => status === 'REFUSED')) {
-    return fail(ports, report, work, 'The mail server refused every address.');
+    return fail(ports, report, work, ['The mail server refused every address.']);
   }
-  const refused = receivers.filter(({ status }) => status === 'REFUSED').map(({ address }) => address);
-  const error = refused.length === 0 ? null : `The mail server refused: ${refused.join(', ')}.`;
-  if (error !== null && !run.isTest) await tellMissed(ports, report, run, refused, error);
+  const refused = refusals(receivers);
+  if (receivers.some(({ status }) => status === 'UNKNOWN')) return fail(ports, report, work, refused);
+  const error = refused[0] ?? null;
+  if (error !== null && !run.isTest) await tellMissed(ports, report, work.now(), error);
   await work.write({ status: 'SENT', error, leasedUntil: 0 });
+}
+
+type Receivers = ReportRun['receivers'];
+type Status = Receivers[number]['status'];
+
+const addressesOf = (receivers: Receivers, ...those: readonly Status[]): string =>
+  receivers
+    .filter(({ status }) => those.includes(status))
+    .map(({ address }) => address)
+    .join(', ');
+
+/** At most one sentence, as is the next. */
+function refusals(receivers: Receivers): readonly string[] {
+  const refused = addressesOf(receivers, 'REFUSED');
+  return refused === '' ? [] : [`The mail server refused: ${refused}.`];
+}
+
+/** RP-26: nobody gets a mail twice, so whether one that was cut off arrived stays unknown. */
+function doubt(receivers: Receivers): readonly string[] {
+  const unknown = addressesOf(receivers, 'UNKNOWN');
+  return unknown === ''
+    ? []
+    : [`It is not known whether the mail reached: ${unknown}. To be safe, it is not sent twice.`];
 }
 
 /** A run that this process has for itself. */
@@ -134,11 +155,11 @@ async function begin(ports: RunReportPorts, report: ScheduledReport, asked: RunA
 /** A mail that was being handed over when its process ended may have arrived. */
 const lost =
   (now: number) =>
-  (each: ReportRun['receivers'][number]): ReportRun['receivers'][number] =>
+  (each: Receivers[number]): Receivers[number] =>
     each.status === 'SENDING' ? { ...each, status: 'UNKNOWN', at: instant(now) } : each;
 
 /** What is saved meanwhile applies to those who have no mail yet: who was removed gets none. */
-function stillAsked(receivers: ReportRun['receivers'], addresses: readonly string[]): ReportRun['receivers'] {
+function stillAsked(receivers: Receivers, addresses: readonly string[]): Receivers {
   const settled = receivers.filter(({ status }) => status !== 'WAITING');
   const known = new Map(receivers.map((each) => [each.address, each]));
   const waiting = addresses.filter((address) => !settled.some((each) => each.address === address));
@@ -184,7 +205,7 @@ async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {
   if (!made || !content) return;
   const { filename, contentType } = made.file;
   const attachments = [{ filename, contentType, content }];
-  const note = (address: string, status: ReportRun['receivers'][number]['status']) =>
+  const note = (address: string, status: Status) =>
     work.write({
       receivers: work
         .now()
@@ -205,7 +226,7 @@ async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {
   }
 }
 
-function statusAfter(error: unknown): ReportRun['receivers'][number]['status'] {
+function statusAfter(error: unknown): Status {
   if (error instanceof MailRefused) return 'REFUSED';
   return error instanceof MailUncertain ? 'UNKNOWN' : 'WAITING';
 }
@@ -213,36 +234,42 @@ function statusAfter(error: unknown): ReportRun['receivers'][number]['status'] {
 /** RP-26. @throws RetryAfter while there are attempts left */
 async function again(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
   const pause = PAUSES[work.now().attempts - 1];
-  if (pause === undefined) return fail(ports, report, work, error);
+  if (pause === undefined) return fail(ports, report, work, [error]);
   await work.write({ status: 'RETRYING', error, leasedUntil: 0 });
   throw new RetryAfter(pause * MINUTE, error);
 }
 
-async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
+/** @param why sentences; of whom nothing is known is added */
+async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, why: readonly string[]): Promise<void> {
   const at = instant(ports.now());
   const receivers = work
     .now()
     .receivers.map((each) => (each.status === 'WAITING' ? { ...each, status: 'FAILED' as const, at } : each));
-  if (!work.now().isTest) {
-    const missed = receivers.filter(({ status }) => status !== 'SENT').map(({ address }) => address);
-    await tellMissed(ports, report, work.now(), missed, error);
-  }
+  const error = [...why, ...doubt(receivers)].join(' ');
+  if (!work.now().isTest) await tellMissed(ports, report, { ...work.now(), receivers }, error);
   await work.write({ status: 'FAILED', error, receivers, leasedUntil: 0 });
 }
 
-/** RP-26: whoever saved it is told who got no mail, and why. */
-const tellMissed = (
+/** RP-26: whoever saved it is told who got no mail, who may have got none, why, and who has got it. */
+function tellMissed(
   ports: RunReportPorts,
   report: ScheduledReport,
-  { _id }: ReportRun,
-  missed: readonly string[],
+  { _id, receivers }: ReportRun,
   why: string,
-): Promise<void> =>
-  ports.tellEditor(report, _id, {
-    subject: `The scheduled report "${report.name}" could not be sent`,
-    body: [`The scheduled report "${report.name}" could not be sent to: ${missed.join(', ')}.`, why],
+): Promise<void> {
+  const name = `The scheduled report "${report.name}"`;
+  const missed = addressesOf(receivers, 'REFUSED', 'FAILED');
+  const got = addressesOf(receivers, 'SENT');
+  return ports.tellEditor(report, _id, {
+    subject: missed === '' ? `${name} may not have reached everybody` : `${name} could not be sent`,
+    body: [
+      missed === '' ? `${name} may not have reached everybody.` : `${name} could not be sent to: ${missed}.`,
+      why,
+      got === '' ? 'Nobody is known to have received it.' : `It was sent to: ${got}.`,
+    ],
     link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
   });
+}
 
 /** RP-24 */
 async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work): Promise<void> {
