@@ -1,6 +1,6 @@
 import type { PlainCode } from './errors.ts';
 
-// All texts of refusals, word for word as in the specification (api.md "Errors").
+// All texts of refusals; callers rely on their words (api.md "Texts").
 
 export const plainTexts: Readonly<Record<PlainCode, string>> = {
   // Statuses that no rule words
@@ -85,7 +85,7 @@ export const plainTexts: Readonly<Record<PlainCode, string>> = {
   'accounting-built-in': 'Hours are kept in the built-in ledger, which needs no connection',
   'accounting-unavailable': 'QuickBooks is not available at the moment. Try again later.',
   'accounting-not-connected': 'QuickBooks was not connected. Start again, and allow access in QuickBooks.',
-  // Reports (M035 … M039 as the documents spell them, RP-20, RP-27)
+  // Reports (M035 … M039 in their own spelling, RP-20, RP-27)
   'pay-code-not-chosen': 'Please select at least one Pay Code.',
   'report-name-missing': 'Please enter report name.',
   'report-hour-missing': 'Please select at least one hour.',

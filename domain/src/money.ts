@@ -7,7 +7,7 @@ import { decimal } from './numbers.ts';
  */
 export type Cents = Hundredths;
 
-/** The largest amount (document 002 §9). */
+/** The largest amount. */
 export const MOST_DOLLARS = 999_999_999;
 
 /** GEN-3: dollars on the wire, a JSON number with at most two decimals. */

@@ -26,7 +26,7 @@ export const noNames: Names = {
 /** Nobody reads a longer list, and without a limit it would grow with the company. */
 const MOST_LISTED = 200;
 
-/** Texts of refusals with details, word for word as in the specification. */
+/** Texts of refusals with details; callers rely on their words (api.md "Texts"). */
 const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names: Names) => string } = {
   // People (US-14)
   'salary-date-taken': ({ date }) => `There is already a salary from ${formatDate(date)}`,

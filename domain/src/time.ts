@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /** A calendar date `YYYY-MM-DD`: no time, no zone (GEN-1). Dates compare as text. */
 export type CalendarDate = string;
-/** The range that calendars offer and fields accept (documents 000 and 002 §9). */
+/** The range that calendars offer and fields accept. */
 export const FIRST_DATE: CalendarDate = '2000-01-01';
 export const LAST_DATE: CalendarDate = '2100-01-01';
 /** An instant in UTC, RFC 3339 with milliseconds: `2025-06-11T15:04:05.123Z`. */

@@ -43,7 +43,7 @@ async function asked(
   });
 }
 
-describe('who may make which call (000 §6)', () => {
+describe('who may make which call', () => {
   it('is known for every call of the list', () => {
     expect(calls.length).toBeGreaterThan(100);
     const known = ['public', 'any', ...roles.map(({ description }) => listed(description))];

@@ -100,7 +100,7 @@ describe('a new user', () => {
       await web(field(page, 'Last name')).toHaveValue('Okafor');
     }));
 
-  it('000 §2: is not put into the office for the rest, which is shown', () =>
+  it('RD-2: is not put into the office for the rest, which is shown', () =>
     visit(
       async (opened) => {
         const { page, person, platform } = opened;

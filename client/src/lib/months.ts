@@ -4,7 +4,7 @@ import { monthNames } from './calendar-words.ts';
 /** `2026-11`. */
 export type Month = string;
 
-/** The range of a month picker (document 002 §9). */
+/** The range of a month picker. */
 export const FIRST_MONTH: Month = '2000-01';
 export const LAST_MONTH: Month = '2100-12';
 

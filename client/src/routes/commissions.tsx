@@ -5,7 +5,7 @@ import type { Self } from '../shared/session/session.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** The parent of all commission pages: leaving them clears their filter (002 §2). */
+/** The parent of all commission pages: leaving them clears their filter. */
 export const commissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'commissions',

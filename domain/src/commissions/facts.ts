@@ -6,7 +6,7 @@ import type { DirectPlacement } from './direct-placement.ts';
 import type { FlatRateProject } from './flat-rate-project.ts';
 import type { RatedHours } from './rates.ts';
 
-/** Amounts in cents and hours in hundredths, each rounded once; what follows from them is a difference (api.md). */
+/** Amounts in cents and hours in hundredths, each rounded once; what follows from them is a difference (CM-3). */
 export interface Figures {
   readonly hours: number;
   readonly revenue: number;
@@ -15,7 +15,7 @@ export interface Figures {
   readonly operationalCost: number;
 }
 
-/** What brings commission in a month: an assignment, a placement or a project (section F). */
+/** What brings commission in a month: an assignment, a placement or a project. */
 interface Common extends Figures {
   readonly month: Month;
   readonly clientId: number;

@@ -64,7 +64,7 @@ export function summing() {
 const FIGURES = ['hours', 'revenue', 'cost', 'additionalCost', 'operationalCost'] as const;
 
 /**
- * CM-12, api.md: percent in ten thousandths, 3.6667 % = 36667. Of one month it is the rate that was paid; over several,
+ * CM-12: percent in ten thousandths, 3.6667 % = 36667. Of one month it is the rate that was paid; over several,
  * or when facts of a month differ, earned ÷ base.
  * @returns null: no version is in force, or the base is 0
  */

@@ -107,7 +107,7 @@ export const documentChange = aboutDocument.extend({
 });
 export type DocumentChange = z.output<typeof documentChange>;
 
-/** `GET /docs` (000 §3). */
+/** `GET /docs`. */
 export const documentAnswer = z
   .strictObject({
     id,

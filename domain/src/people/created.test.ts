@@ -71,7 +71,7 @@ it.each([
   ['by its name', { name: 'Other Offices' }, false],
   ['by its description', { description: ' other offices ' }, false],
   ['one that only resembles it', { name: 'Another office', description: 'Other offices of the west' }, true],
-])('RD-1, 000 §2: into %s people are put or not', (_which, changed, takes) => {
+])('RD-1: into %s people are put or not', (_which, changed, takes) => {
   const office = { name: 'Chicago', code: 'CH', description: null, enabled: true, ...changed };
   const put = () => assertTakesPeople(office);
   if (takes) expect(put).not.toThrow();

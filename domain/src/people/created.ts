@@ -11,7 +11,7 @@ import { genders, newPerson, type Person, races } from './person.ts';
 
 const { phone, skypeContact, address } = contactFields;
 
-/** The fields sent for a new account, whether somebody else creates it or the person registers (000 §3). */
+/** The fields sent for a new account, whether somebody else creates it or the person registers. */
 export const accountInput = z.object({
   username,
   password,
@@ -117,7 +117,7 @@ export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: M
   });
 }
 
-/** RD-1, 000 §2: nobody can be put in a disabled office or in the catch-all office. @throws DomainError `form-invalid` */
+/** RD-1: nobody can be put in a disabled office or in the catch-all office. @throws DomainError `form-invalid` */
 export function assertTakesPeople(office: Pick<Office, 'name' | 'code' | 'description' | 'enabled'>): void {
   if (!office.enabled || isRest(office)) throw refusal('form-invalid');
 }

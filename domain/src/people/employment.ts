@@ -300,7 +300,7 @@ function isSameManaged(a: Managed, b: Managed): boolean {
   );
 }
 
-/** api.md: the first rows of the histories and the assignment to the own company (US-11) start on the hire date. */
+/** The first rows of the histories and the assignment to the own company (US-11) start on the hire date. */
 function hiredOn(person: Person, hireDate: CalendarDate): Person {
   const isOwn = ({ clientId }: Person['assignments'][number]) => clientId === OWN_COMPANY_ID;
   const own = beginningOn(person.assignments.filter(isOwn), hireDate);

@@ -11,7 +11,7 @@ const row = (customCalendarId: number, startDate: string, endDate: string | null
 });
 const today = '2025-06-11';
 
-it('document 000 §4: who is not allowed time off has no adjustment', () => {
+it('TO-3: who is not allowed time off has no adjustment', () => {
   expect(adjusted(true, -16)).toBe(-16);
   expect(adjusted(false, -16)).toBeNull();
 });

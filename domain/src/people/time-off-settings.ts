@@ -60,7 +60,7 @@ export const calendarHistoryAnswer = z.array(
     .meta({ id: 'UserCustomCalendar' }),
 );
 
-/** Document 000 §4: a person without time off has no adjustment either. */
+/** TO-3: a person without time off has no adjustment either. */
 export const adjusted = (allowed: boolean, hours: number | null): number | null => (allowed ? hours : null);
 
 /** Who follows a custom calendar is asked by its name. */

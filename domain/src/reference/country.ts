@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../text.ts';
 import { id, keptText, seen, version } from './fields.ts';
 
-/** RD-3, document 002 §5: letters, digits, space and `- . , " ' &`. */
+/** RD-3: letters, digits, space and `- . , " ' &`. */
 const allowed = /^[\p{L}\p{M}\p{N} \-.,"'&]*$/u;
 const text = (min: number, max: number) => line(min, max).regex(allowed);
 

@@ -42,7 +42,7 @@ const registerOffice = z.strictObject({ id, name: z.string(), description: z.str
 export const officesAnswer = z.array(officeAnswer).or(z.array(registerOffice));
 
 /**
- * 000 §2: the catch-all office, named or described "Other offices". It is shown, but people cannot be put in it through a
+ * RD-2: the catch-all office, named or described "Other offices". It is shown, but people cannot be put in it through a
  * form.
  */
 export const isRest = ({ name, code, description }: Pick<Office, 'name' | 'code' | 'description'>): boolean =>

@@ -94,7 +94,7 @@ interface Line extends Pick<UnbillableLine, 'officeId' | 'clientId' | 'payCode' 
   readonly hours: Map<Terms, Hundredths>;
 }
 
-/** api.md: cost and operational cost of a line are rounded once each, from what is not rounded. */
+/** RP-6: cost and operational cost of a line are rounded once each, from what is not rounded. */
 function lineOf({ hours: byTerms, ...line }: Line): UnbillableLine {
   const hours = [...byTerms.values()].reduce((sum, each) => sum + each, 0);
   if (line.noSalary) return { ...line, ...nothing, hoursWithoutSalary: hours };
@@ -120,7 +120,7 @@ const nothing: Costs = {
   costPerHour: null,
 };
 
-/** Subtotals and totals add lines (api.md); their cost per hour is cost ÷ hours, never an average of averages. */
+/** RP-6: subtotals and totals add lines; their cost per hour is cost ÷ hours, never an average of averages. */
 export function costsTogether(lines: Iterable<Costs>): Costs {
   let [hours, hoursWithoutSalary, cost, operationalCost] = [0, 0, 0, 0];
   for (const each of lines) {

@@ -121,7 +121,7 @@ function isEmployedThroughout(
   return (hireDate === null || from >= hireDate) && (terminationDate === null || to <= terminationDate);
 }
 
-/** TO-6: how many of the twelve months are granted, as of a day. A future termination date reduces nothing (api.md). */
+/** TO-6: how many of the twelve months are granted, as of a day. A future termination date reduces nothing. */
 function monthsGranted(person: Employment, period: TimeOffPeriod, day: CalendarDate): number {
   const { hireDate, terminationDate, rehireDate, breaks } = person;
   const isBack = rehireDate !== null && day >= rehireDate;

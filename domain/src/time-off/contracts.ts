@@ -91,7 +91,7 @@ const managementInput = z.object({
 export type ManagementInput = z.output<typeof managementInput>;
 export const managementAsOfInput = managementInput.extend(asOf);
 
-/** TO-30, seeds: a row of the managers' list, with field names of its own. */
+/** TO-30: a row of the managers' list, with field names of its own. */
 const managementRow = z
   .strictObject({
     id: requestId,

@@ -45,7 +45,7 @@ export interface TimeOffRules {
   /** By office id. An office without an entry has the default setting. */
   readonly vacation: ReadonlyMap<number, VacationSetting>;
   readonly sickLeave: ReadonlyMap<number, SickLeaveSetting>;
-  /** TO-7: the annual allowance of everybody (`app.sick-leave.annual-hours`). */
+  /** TO-7: the annual allowance of everybody. */
   readonly sickLeaveAnnual: Hundredths;
 }
 

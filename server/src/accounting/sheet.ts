@@ -84,7 +84,7 @@ export async function saveSomebodysSheet(
   return saveSheet(ports, { policy: accountantPolicy, editor, person, range, today, rows }, by);
 }
 
-/** api.md: without a range, from the earliest to the latest day sent. */
+/** Without a range, from the earliest to the latest day sent. */
 function daysOf(given: RangeInput, rows: SaveSheetInput['rows']): RangeInput {
   const [first] = rows;
   if (!first || given.startDate || given.endDate) return given;

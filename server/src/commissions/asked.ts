@@ -20,7 +20,7 @@ export interface Asked {
 
 type Months = Pick<CommissionFilter, 'startMonth' | 'endMonth'>;
 
-/** api.md: account managers who are neither administrators nor accountants see their own rows only. */
+/** CM-18: account managers who are neither administrators nor accountants see their own rows only. */
 export const seesOwnOnly = ({ roles }: Pick<Person, 'roles'>): boolean =>
   !roles.includes('ROLE_ADMIN') && !roles.includes('ROLE_ACCOUNTANT');
 

@@ -51,7 +51,7 @@ export async function sharesAsked<T extends ProjectType>(
 export const isOfOffices = (officeId: number | null, offices: Asked['offices']): boolean =>
   offices === null || (officeId === null ? offices.none : offices.ids.has(officeId));
 
-/** api.md: a project has no common office as soon as two months of the range differ. */
+/** CM-33: a project has no common office as soon as two months of the range differ. */
 function officesOfProjects(all: readonly AllocatedFact[]): (fact: Fact) => number | null {
   const known = new Map<number, number | null>();
   for (const { fact } of all) {

@@ -49,7 +49,7 @@ export const enablePosition = async ({ records }: Pick<Ports, 'records'>, by: Pe
   shown(await setEnabled(records.positions, id, by.id, enabled));
 
 /**
- * RD-4, document 002 §5: name and category are required, with the same refusal. @throws DomainError `category-missing`,
+ * RD-4: name and category are required, with the same refusal. @throws DomainError `category-missing`,
  * `not-found`
  */
 async function filledIn({ categories }: Ports['records'], { name, categoryId }: PositionInput) {

@@ -87,7 +87,7 @@ export async function figuresFor(ports: ListPorts, viewer: Person, kinds: readon
   };
 }
 
-/** TO-30, seeds: a row with the field names of the managers' list. */
+/** TO-30: a row with the field names of the managers' list. */
 export const managementRow = (
   request: ListedRequest,
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,

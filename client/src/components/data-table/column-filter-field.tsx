@@ -7,7 +7,7 @@ interface ColumnFilterFieldProps {
   readonly onFilter: (text: string) => void;
 }
 
-/** Milliseconds (document 002 §9), because each new filter is sent to the server. */
+/** Milliseconds, because each new filter is sent to the server. */
 export const FILTER_PAUSE = 700;
 
 /** A text filter. Enter applies it at once, Escape removes it. */

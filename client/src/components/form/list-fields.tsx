@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FormField } from './field.ts';
 import classes from './field-control.module.css';
 
-/** The height of a list of options in pixels (document 002 §9). */
+/** The height of a list of options in pixels. */
 const LIST_HEIGHT = 285;
 
 /** Where a list of options is rendered: not clipped by the table, and inside the dialog that has the focus. */

@@ -22,7 +22,7 @@ const MonthsOfYear = lazy(() =>
 );
 const NoMonths = () => <p className={classes.missing}>{t.noMonths}</p>;
 
-/** `‹ November 2026 ›`: the previous and next month, and a panel with all months (document 002 §9). */
+/** `‹ November 2026 ›`: the previous and next month, and a panel with all months. */
 export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
   const [opened, setOpened] = useState(false);
   const step = (by: 1 | -1, what: string, icon: 'left' | 'right') => (

@@ -17,7 +17,7 @@ export type EmploymentType = Answers['reference']['employmentTypes']['list'][num
 
 type CostType = (typeof CostTypes)[number];
 
-/** Document 002 §9. */
+/** CM-8. */
 const costTypes: readonly { readonly value: CostType; readonly label: string }[] = [
   { value: 'FLAT_RATE', label: t.flatRate },
   { value: 'PERCENT_RATE', label: t.percentRate },

@@ -197,7 +197,7 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /**
- * Document 001 §6: the pages for one's own time off are offered to people who are allowed that kind, and to those who
+ * The pages for one's own time off are offered to people who are allowed that kind, and to those who
  * manage it.
  */
 export const isOffered =

@@ -40,7 +40,7 @@ const paths = {
   UTILIZATION_RATE_REPORT: '/api/v1/accountant/utilization-rate-report',
 } as const;
 
-/** Downloads an hours report, or schedules one (001 §2). */
+/** Downloads an hours report, or schedules one. */
 export function HoursReportDialog(props: HoursReportDialogProps) {
   const { filters, first, delivery: chosen = 'download', onClose, onScheduled } = props;
   const [delivery, setDelivery] = useState(chosen);

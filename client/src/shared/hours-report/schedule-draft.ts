@@ -20,7 +20,7 @@ export interface ScheduleDraft {
   readonly receivers: string;
 }
 
-/** 001 §9: Regular and Bench. */
+/** Regular and Bench. */
 export const NEW_SCHEDULE: ScheduleDraft = {
   name: '',
   type: 'UNBILLABLE_HOURS_COST',

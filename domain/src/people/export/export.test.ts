@@ -60,7 +60,7 @@ const field = (name: keyof typeof fieldColumns, person: Person, today?: Calendar
   fieldColumns[name].of(about(person, today));
 
 describe('a chosen field (XL-2)', () => {
-  it('is everything that document 001 names, after the names of the person', () => {
+  it('XL-2: is every field that can be chosen, after the names of the person', () => {
     expect(exportFields).toHaveLength(37);
     expect(exportFields.slice(0, 3)).toEqual(['lastName', 'firstName', 'username']);
   });

@@ -15,7 +15,7 @@ import { type Exported, inLookup, nameIn, officeAround, yesNo } from './about.ts
 import { ageOn } from './months.ts';
 import { genderNames, maritalStatusNames, raceNames, salaryText } from './words.ts';
 
-/** A column about one person. All of them, pay included, are for those who administer people (document 001 §6). */
+/** A column about one person. All of them, pay included, are for those who administer people. */
 export interface ExportColumn extends SheetColumn {
   readonly of: (exported: Exported) => Cell;
 }
@@ -52,7 +52,7 @@ function currentSalary({ person, today }: Exported): string | null {
 
 const timeOff = ({ person, today, names }: Exported) => names.timeOff(person, today);
 
-/** XL-2: the fields that can be chosen, by their names in document 001 §3. Names come first, which it leaves out. */
+/** XL-2: the fields that can be chosen, by their names on the wire. The names of the person come first and are always there. */
 export const fieldColumns = {
   lastName: own('Last name', 'lastName'),
   firstName: own('First name', 'firstName'),

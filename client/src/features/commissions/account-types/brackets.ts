@@ -29,7 +29,7 @@ const ROOM = 20;
 /** CM-17: where the first bracket starts. */
 export const firstStart = (type: BracketType): number => (type === 'BASE_SIZE' ? 0 : 1);
 
-/** Document 002 §9: the size of a new bracket. That of ages is from its first to its last month, both included. */
+/** The size of a new bracket. That of ages is from its first to its last month, both included. */
 const spacing: Readonly<Record<BracketType, number>> = { BASE_SIZE: 100_000, PROJECT_AGE: 11 + 1 };
 
 export const nextStart = (start: number, type: BracketType): number => start + spacing[type];

@@ -53,7 +53,7 @@ export function ContractPage() {
   const notices = useNotices();
   useClearedBy(asked, notices);
   const acts = useClosing(filter, notices);
-  // Document 002 §6: never by an account manager who is not an administrator.
+  // Never by an account manager who is not an administrator.
   const mayChangeCost = ofManagers && (isAdmin || !self.roles.some(({ name }) => name === 'ROLE_ACCOUNT_MANAGER'));
   const assignments = assignmentsIn(rows ?? NONE);
   return (

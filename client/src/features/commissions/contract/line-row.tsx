@@ -163,7 +163,7 @@ interface CostButtonProps {
   readonly acts: LineActs;
 }
 
-/** Document 002 §2: additional costs are changed where a single month is shown. */
+/** Additional costs are changed where a single month is shown. */
 function CostButton({ row, name, current, acts }: CostButtonProps) {
   const isOff = acts.month === null;
   return (

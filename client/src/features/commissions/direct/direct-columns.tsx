@@ -34,7 +34,7 @@ const amount = (
   width,
 });
 
-/** Document 002 §2, with the account manager. Their ids are the fields of the rows, as Excel takes them. */
+/** CM-20, with the account manager. Their ids are the fields of the rows, as Excel takes them. */
 export const directColumns: readonly Column<DirectRow>[] = [
   {
     id: 'employee',

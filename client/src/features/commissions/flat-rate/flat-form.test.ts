@@ -91,7 +91,7 @@ describe('the form of a project', () => {
   });
 });
 
-describe('002 §5: the dates of a project adjust each other', () => {
+describe('the dates of a project adjust each other', () => {
   it.each([
     ['startDate', '10/01/2025', '09/30/2025', { name: 'endDate', text: '10/01/2025' }],
     ['endDate', '10/01/2025', '09/30/2025', { name: 'startDate', text: '09/30/2025' }],

@@ -159,7 +159,7 @@ export const flatSent = (typed: FlatTyped, kept: Project | null, earners: readon
 });
 
 /**
- * Document 002 §5: a start after the end moves the end, and an end before the start moves the start.
+ * A start after the end moves the end, and an end before the start moves the start.
  * @param left the field that was left @returns the field to change, and its text; null: nothing has to move
  */
 export function adjusted(typed: TypedValues, left: string): { readonly name: string; readonly text: string } | null {

@@ -16,7 +16,7 @@ export const amountText = (amount: number): string => withMinus(moneyText(amount
 /** `+101.71`, `−3.66` */
 export const changeText = (amount: number): string => (amount > 0 ? `+${amountText(amount)}` : amountText(amount));
 
-/** Document 002 §9: net and gross profit are shown as whole numbers, half away from zero. */
+/** Net and gross profit are shown as whole numbers, half away from zero. */
 export const wholeText = (amount: number): string => withMinus(whole.format(amount));
 
 /** `95.00`, or a dash where there are no hours. */

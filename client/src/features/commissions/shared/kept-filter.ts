@@ -16,5 +16,5 @@ export function keptFilter(personId: number): Search | null {
   return kept === null ? null : filterIn(Object.fromEntries(new URLSearchParams(kept)));
 }
 
-/** Document 002 §2: leaving the commissions area clears its stored filter. */
+/** Leaving the commissions area clears its stored filter. */
 export const forgetFilter = (personId: number): void => tabStorage.remove(keyOf(personId));

@@ -69,7 +69,7 @@ function useClients({ page, asked, filters }: CommissionFilter) {
   return lacking.length === 0 ? options : withChosen(options, lacking, clientOptions(others));
 }
 
-/** E141; document 002 §6: of the projects without a common office only an administrator may ask. */
+/** E141: of the projects without a common office only an administrator may ask. */
 function useOffices({ isAdmin }: CommissionFilter) {
   const { data = NONE } = trpc.commissions.offices.useQuery(undefined, KEPT);
   return useMemo(

@@ -56,7 +56,7 @@ const margin = (id: 'grossMargin' | 'netMargin', width: number): Column<SummaryR
   cell: (row) => percentText(row[id]),
 });
 
-/** CM-40. Net and gross profit are shown as whole numbers (002 §9). */
+/** CM-40. Net and gross profit are shown as whole numbers. */
 export const summaryColumns: readonly Column<SummaryRow>[] = [
   { id: 'client', label: everywhere.client, shownByDefault: true, sort: true, value: ({ client }) => client },
   {

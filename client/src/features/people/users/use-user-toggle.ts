@@ -19,7 +19,7 @@ interface UserToggleOptions extends ViewState {
 }
 
 /**
- * Enables or disables a person in the list (document 001 §4). With the filter All, the row is updated in place;
+ * Enables or disables a person in the list. With the filter All, the row is updated in place;
  * otherwise the list is reloaded, and if the last row of a later page disappears, the page before is shown.
  * While the pointer is over the rows they keep their places, so that the next click does not hit another person.
  */

@@ -2,7 +2,7 @@ import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { z } from 'zod';
 import { type HoursFilters, hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 
-/** 001 §9: what is chosen at first. */
+/** What is chosen at first. */
 const USUAL_PAY_CODES: readonly PayCode[] = ['RATE_HOURS', 'BENCH_HOURS'];
 /** In the address, in place of pay codes: all of them were removed. */
 const NONE = 'none';

@@ -67,7 +67,7 @@ export const LastRun = ({ report: { lastRun, timezone } }: { readonly report: Sc
 
 const shown = { shownByDefault: true, sort: true } as const;
 
-/** 001 §4: the columns of the list. @param zone of whoever looks */
+/** The columns of the list. @param zone of whoever looks */
 export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
   { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], cell: typeCell, width: 196 },

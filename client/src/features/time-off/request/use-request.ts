@@ -25,7 +25,7 @@ import { previewInput, usePreview } from './use-preview.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** Document 001 §9: a new request for paid time off spans today to 14 days later; sick leave is for today in most cases. */
+/** A new request for paid time off spans today to 14 days later; sick leave is for today in most cases. */
 const USUAL_DAYS = { vacation: 14, sickLeave: 0 } as const satisfies Record<TimeOffKind, number>;
 const usualRange = (kind: TimeOffKind, today: CalendarDate): DateRange => ({
   start: today,

@@ -79,7 +79,7 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
       close();
       changed(said, next);
     },
-    /** 000 §4: the list is reloaded after a failed update. */
+    /** The list is reloaded after a failed update. */
     refused: () => void utils.people.employment.positions.invalidate({ id }),
     /** @param typed the discarded input; null: nothing was typed */
     cancel(typed: TypedValues | null) {

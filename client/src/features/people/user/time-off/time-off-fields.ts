@@ -43,7 +43,7 @@ export const timeOffFields = (options: readonly FieldOption[]): readonly FormFie
   { name: 'customCalendarStartDate', label: t.holdsFrom, kind: 'date' },
 ];
 
-/** Turns a field off while its switch is off; document 000 §4 clears it then. */
+/** Turns a field off while its switch is off, and TO-3 clears it then. */
 export const offWithout =
   (allowed: string, name: string) =>
   (field: FormField, typed: TypedValues): FormField =>
