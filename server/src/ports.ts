@@ -14,7 +14,7 @@ import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { Exclusively } from './ports/exclusive.ts';
-import type { AllRecords } from './ports/records.ts';
+import type { AllRecords, RecordChanges } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
 import type { MeasureDisk, ReadModelSets, Rebuilds } from './ports/system.ts';
@@ -34,6 +34,7 @@ export interface Ports {
   /** What has to happen once at a time, across processes. */
   readonly exclusively: Exclusively;
   readonly records: AllRecords;
+  readonly recordChanges: RecordChanges;
   /** Who asks about more than one person asks here, not the records: these have everything that is known of them. */
   readonly directory: Directory;
   readonly readModels: ReadModelsInUse;

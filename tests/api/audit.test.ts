@@ -8,7 +8,7 @@ import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { describe, expect, it } from 'vitest';
-import { type Caller, call } from '../builders/hourbook.ts';
+import { type Caller, CHICAGO, call } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
 import { withFolder } from '../builders/stores.ts';
 import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
@@ -140,6 +140,67 @@ describe('the history of a book', () => {
       expect(page.content).toEqual(body.content.slice(2, 4));
       const early = (await me.get(of(dana.id, 'history', 'recordedTo=2025-06-11T15:01:00Z&startDate=2025-06-10'))).body;
       expect(early.content.map(({ type }: never) => type)).toEqual(['HoursRecorded']);
+    }));
+});
+
+describe('what somebody may take, in the history of their book', () => {
+  const WAIT = { timeout: 30_000, interval: 50 };
+  const lineOf = (content: readonly { type: string }[], type: string, kind: string) =>
+    content.find((line) => line.type === type && (line as never as { after: { type: string } }).after?.type === kind);
+
+  it('names what was in force before, why it changed and who saved that (TO-3)', () =>
+    withTimeOff(async ({ admin, dana, me, settings, signIn, person }) => {
+      const boss = await person({ firstName: 'Olga', lastName: 'Reyes', roles: ['ROLE_EMPLOYEE', 'ROLE_ADMIN'] });
+      const olga = await signIn(boss);
+      const newest = async (caller: Caller, type = 'AllowanceSet') =>
+        lineOf((await caller.get(of(dana.id, 'history', 'kind=time-off'))).body.content, type, 'VACATION_PTO');
+      const period = { type: 'VACATION_PTO', periodStart: '2025-03-15', periodEnd: '2026-03-15', accrual: 'MONTHLY' };
+
+      await settings({ annualVacationLimit: { 0: 100 } });
+      await expect.poll(() => newest(admin), WAIT).toMatchObject({ after: { ...period, limit: 100 } });
+      const rules = `/api/v1/vacation-setting/${CHICAGO}`;
+      const { body: sent } = await olga.get(rules);
+      expect((await olga.send('PUT', rules, { ...sent, annualVacationLimit: { 0: 120 } })).status).toBe(200);
+      const byOlga = { id: boss.id, firstName: 'Olga', lastName: 'Reyes' };
+      const followed = {
+        ...{ by: null, source: 'worker', before: { ...period, limit: 100 }, after: { ...period, limit: 120 } },
+        cause: { text: 'Paid time off rules of Chicago changed', by: byOlga },
+      };
+      await expect.poll(() => newest(admin), WAIT).toMatchObject(followed);
+      expect(await newest(me)).toMatchObject(followed);
+
+      const tab = `/api/v1/user/${dana.id}/time-off`;
+      const { version: _, ...own } = (await olga.get(tab)).body;
+      expect((await olga.send('PUT', tab, { ...own, timeOffLimitAdjustment: 12 })).status).toBe(200);
+      const adjusted = { before: { ...period, limit: 120 }, after: { ...period, limit: 132 } };
+      await expect
+        .poll(() => newest(admin), WAIT)
+        .toMatchObject({ ...adjusted, cause: { text: 'Adjustment of paid time off changed', by: byOlga } });
+      // US-19: of oneself one is not told what was prepared.
+      expect(await newest(me)).toMatchObject({ ...adjusted, cause: { text: 'The person’s record changed' } });
+
+      const add = (hours: number) =>
+        admin.send('PUT', `/api/v1/vacation/balance/${dana.id}/additional-hours?hours=${hours}`);
+      expect([(await add(8)).status, (await add(13.5)).status]).toEqual([200, 200]);
+      expect(await newest(admin, 'BalanceAdjusted')).toMatchObject({
+        before: { type: 'VACATION_PTO', periodStart: '2025-03-15', additionalHours: 8 },
+        after: { type: 'VACATION_PTO', periodStart: '2025-03-15', additionalHours: 13.5 },
+        cause: null,
+      });
+    }));
+
+  it('shows nobody in the USA their own figures of sick leave (TO-13)', () =>
+    withTimeOff(async ({ admin, dana, me }) => {
+      const added = await admin.send('PUT', `/api/v1/sick-leave/balance/${dana.id}/additional-hours?hours=4`);
+      expect(added.status).toBe(200);
+      const lines = async (caller: Caller): Promise<{ type: string; before: unknown; after: unknown }[]> =>
+        (await caller.get(of(dana.id, 'history', 'kind=time-off'))).body.content;
+      expect(lineOf(await lines(admin), 'BalanceAdjusted', 'SICK_LEAVE')).toMatchObject({
+        after: { additionalHours: 4 },
+      });
+      const own = (await lines(me)).filter(({ type }) => type === 'BalanceAdjusted');
+      expect(own).toMatchObject([{ before: null, after: null }]);
+      expect(lineOf(await lines(me), 'AllowanceSet', 'SICK_LEAVE')).toBeUndefined();
     }));
 });
 

@@ -97,7 +97,28 @@ const auditedRequest = z
   .meta({ id: 'StoredRequest' });
 export type AuditedRequest = Answer<typeof auditedRequest>;
 
-const state = z.union([auditedEntry, auditedRequest]).nullable();
+const timeOffType = z.enum(['VACATION_PTO', 'SICK_LEAVE']);
+/** What was allowed in a period of time off. */
+const auditedAllowance = z
+  .strictObject({
+    type: timeOffType,
+    periodStart: date,
+    periodEnd: date.describe('The first day after it.'),
+    limit: hours,
+    accrual: z.enum(['MONTHLY', 'UPFRONT']),
+  })
+  .meta({ id: 'StoredAllowance' });
+export type AuditedAllowance = Answer<typeof auditedAllowance>;
+/** The additional hours of a period of time off. */
+const auditedAdjustment = z
+  .strictObject({ type: timeOffType, periodStart: date, additionalHours: z.number() })
+  .meta({ id: 'StoredAdjustment' });
+export type AuditedAdjustment = Answer<typeof auditedAdjustment>;
+
+const state = z
+  .union([auditedEntry, auditedRequest, auditedAllowance, auditedAdjustment])
+  .nullable()
+  .describe('null: it was not there; TO-13: or may not be shown.');
 
 /** Who made an entry. */
 const author = z
@@ -134,6 +155,10 @@ export const auditHistoryAnswer = z.strictObject({
         requestId: z.string().nullable(),
         before: state,
         after: state,
+        cause: z
+          .strictObject({ text: z.string(), by: author })
+          .nullable()
+          .describe('The change of a record that Hourbook followed, and who saved it; null: there was none.'),
         hash: z.string(),
       })
       .meta({ id: 'HistoryLine' }),

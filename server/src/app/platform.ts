@@ -30,6 +30,7 @@ import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { MeasureDisk } from '../ports/system.ts';
 import type { Ports } from '../ports.ts';
+import { openRecordChanges } from '../records/audit.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { openReportRuns } from '../reports/runs.ts';
@@ -235,6 +236,7 @@ export async function openPlatform(
   // Closed before the jobs, which must still accept what is being enqueued.
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
+  const recordChanges = await openRecordChanges(stores.records);
   const exclusively = await openExclusively(stores.records);
   const recent = recentBooks();
   const lastWrites = config.engines
@@ -270,6 +272,7 @@ export async function openPlatform(
     store: stores.records,
     exclusively,
     records,
+    recordChanges,
     directory: openDirectory({ records, clock }),
     readModels,
     recent,

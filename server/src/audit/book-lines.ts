@@ -1,6 +1,12 @@
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { concernsAccount, emptyAccount, foldAccount, type TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import {
+  concernsAccount,
+  emptyAccount,
+  foldAccount,
+  type TimeOffAccount,
+  type TimeOffRequest,
+} from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -16,6 +22,8 @@ export interface BookLine {
   readonly row: { readonly before: TimesheetRow | null; readonly after: TimesheetRow } | null;
   /** null: there was none. */
   readonly request: { readonly before: TimeOffRequest | null; readonly after: TimeOffRequest | null };
+  /** What was known of the period that the entry sets the allowance of; null: of none, or nothing was. */
+  readonly allowed: TimeOffAccount['allowances'][number] | null;
 }
 
 /** Every line of a book, oldest first, folded from the book itself. */
@@ -30,11 +38,12 @@ export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: numb
       const [was, is] = [account, after].map(({ requests }) => requests[requestId ?? ''] ?? null);
       const request = { before: was ?? null, after: is ?? null };
       const touched = rowsOf(entry);
-      if (touched.length === 0) yield { entry, requestId, row: null, request };
+      const allowed = allowedBefore(account, entry);
+      if (touched.length === 0) yield { entry, requestId, row: null, request, allowed };
       for (const rowId of touched) {
         const row = { before: rows.get(rowId) ?? null, after: evolveRow(rows.get(rowId) ?? null, entry, rowId) };
         rows.set(rowId, row.after);
-        yield { entry, requestId: requestId ?? row.after.requestId, row, request };
+        yield { entry, requestId: requestId ?? row.after.requestId, row, request, allowed };
       }
       account = after;
       const pause = rest();
@@ -42,6 +51,11 @@ export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: numb
     }
   }
 }
+
+const allowedBefore = ({ allowances }: TimeOffAccount, { type, data }: Entry): BookLine['allowed'] =>
+  (type === 'AllowanceSet' &&
+    allowances.find((each) => each.kind === data.kind && each.periodStart === data.periodStart)) ||
+  null;
 
 /** Those who made entries, by id. */
 export const authorsOf = ({ records }: Pick<Ports, 'records'>, entries: readonly Entry[]) =>

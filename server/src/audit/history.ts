@@ -7,12 +7,14 @@ import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
+import { isKeptFromOwn } from '../time-off/own-figures.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
+import { causesOf } from './causes.ts';
 import { pageFromEnd } from './explained.ts';
 import { personAudited, UNTIL_NOW } from './seen.ts';
-import { entryOf, requestOf } from './stored.ts';
+import { adjustmentOf, allowanceOf, entryOf, requestOf } from './stored.ts';
 
-type HistoryPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
+type HistoryPorts = Pick<Ports, 'records' | 'recordChanges' | 'directory' | 'events' | 'clock'>;
 
 const MOST = 10_000;
 
@@ -31,7 +33,9 @@ export async function auditHistory(
   const from = asked.recordedFrom ? instantAsked(ports, asked.recordedFrom) : null;
   const to = asked.recordedTo ? instantAsked(ports, asked.recordedTo) : UNTIL_NOW;
   if (from !== null && from > to) throw refusal('form-invalid');
-  await personAudited(ports, viewer, asked.userId, days ?? { start: today, end: today });
+  const person = await personAudited(ports, viewer, asked.userId, days ?? { start: today, end: today });
+  // TO-13: what one may not see today one may not see of the past either.
+  const isKept = viewer.id === asked.userId && (await isKeptFromOwn(ports, person, 'SICK_LEAVE'));
   async function* told(): AsyncGenerator<Told> {
     for await (const each of bookLines(ports, asked.userId)) {
       const line = toldOf(each);
@@ -42,12 +46,20 @@ export async function auditHistory(
   }
   const { pageNumber, pageSize } = asked;
   const { page, counted } = await pageFromEnd(told, { pageNumber, pageSize: pageSize ?? MOST });
-  const people = await authorsOf(
-    ports,
-    page.map(({ entry }) => entry),
-  );
+  const entries = page.map(({ entry }) => entry);
+  const [people, causeOf] = await Promise.all([
+    authorsOf(ports, entries),
+    causesOf(ports, viewer, asked.userId, entries),
+  ]);
   return {
-    content: page.map(({ entry, ...line }) => ({ ...aboutEntry(entry, people), ...line })).toReversed(),
+    content: page
+      .map(({ entry, before, after, ...line }) => ({
+        ...aboutEntry(entry, people),
+        ...line,
+        ...(isKept && isSickLeaveFigure(after) ? { before: null, after: null } : { before, after }),
+        cause: causeOf(entry),
+      }))
+      .toReversed(),
     ...counted,
   };
 }
@@ -60,11 +72,22 @@ const isOf = ({ trackingDate, requestId }: Told, kind: AuditHistoryInput['kind']
   kind == null || (trackingDate !== null && requestId === null) === (kind === 'hours');
 
 /** A line as the history tells it. */
-function toldOf({ entry, requestId, row, request }: BookLine): Told {
-  return row
-    ? { entry, requestId, trackingDate: row.after.date, before: entryOf(row.before), after: entryOf(row.after) }
-    : { entry, requestId, trackingDate: null, before: requestOf(request.before), after: requestOf(request.after) };
+function toldOf({ entry, requestId, row, request, allowed }: BookLine): Told {
+  if (row)
+    return { entry, requestId, trackingDate: row.after.date, before: entryOf(row.before), after: entryOf(row.after) };
+  const line = { entry, requestId, trackingDate: null };
+  switch (entry.type) {
+    case 'AllowanceSet':
+      return { ...line, before: allowanceOf(allowed), after: allowanceOf(entry.data) };
+    case 'BalanceAdjusted':
+      return { ...line, ...adjustmentOf(entry.data) };
+    default:
+      return { ...line, before: requestOf(request.before), after: requestOf(request.after) };
+  }
 }
+
+const isSickLeaveFigure = (state: State['after']): boolean =>
+  state !== null && 'periodStart' in state && state.type === 'SICK_LEAVE';
 
 /** @returns whether it is about one of the days */
 function touches({ trackingDate, before, after }: State, { start, end }: DateRange): boolean {

@@ -1,4 +1,10 @@
-import type { AuditedEntry, AuditedRequest } from '@hourbook/domain/audit/contracts.ts';
+import type {
+  AuditedAdjustment,
+  AuditedAllowance,
+  AuditedEntry,
+  AuditedRequest,
+} from '@hourbook/domain/audit/contracts.ts';
+import type { BookEventData } from '@hourbook/domain/events/book-events.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
@@ -33,3 +39,24 @@ export const requestOf = (request: TimeOffRequest | null | undefined): AuditedRe
         approverComment: request.approverComment,
       }
     : null;
+
+/** What was allowed in a period, on the wire. */
+export const allowanceOf = (
+  allowance: Omit<BookEventData<'AllowanceSet'>, 'because'> | null,
+): AuditedAllowance | null =>
+  allowance && {
+    type: allowance.kind,
+    periodStart: allowance.periodStart,
+    periodEnd: allowance.periodEnd,
+    limit: toHours(allowance.limit),
+    accrual: allowance.accrual,
+  };
+
+/** The additional hours of a period before and after they were entered, on the wire. */
+export function adjustmentOf({ kind, periodStart, before, hours }: BookEventData<'BalanceAdjusted'>) {
+  const state = (additional: number): AuditedAdjustment => ({
+    ...{ type: kind, periodStart },
+    additionalHours: toHours(additional),
+  });
+  return { before: state(before), after: state(hours) };
+}

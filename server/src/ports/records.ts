@@ -142,6 +142,11 @@ export interface AuditRow extends Document {
   readonly after: unknown;
 }
 
+/**
+ * Changes of records of whatever kind, by their ids. Of ids that come from what followed from a change: that change was made.
+ */
+export type RecordChanges = (ids: readonly string[]) => Promise<ReadonlyMap<string, AuditRow>>;
+
 /** Which of the changes of a record. */
 export interface ChangesAsked {
   /** Only those that led to an older version than this one. */

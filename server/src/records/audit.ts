@@ -1,6 +1,6 @@
 import type { Collection, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-import type { AuditRow, ChangesAsked } from '../ports/records.ts';
+import type { AuditRow, ChangesAsked, RecordChanges } from '../ports/records.ts';
 
 /** Changes per read. */
 export const MOST_CHANGES = 100;
@@ -15,6 +15,14 @@ export const openAudit = (store: DocumentStore): Promise<Collection<AuditRow>> =
       { name: 'instant', fields: ['entity', 'recordId', 'at', 'version'] },
     ],
   });
+
+export async function openRecordChanges(store: DocumentStore): Promise<RecordChanges> {
+  const audit = await openAudit(store);
+  return async (ids) => {
+    const found = ids.length === 0 ? [] : await audit.find({ field: '_id', in: [...new Set(ids)] });
+    return new Map(found.map((row) => [row._id, row]));
+  };
+}
 
 interface Head {
   readonly _id: string;

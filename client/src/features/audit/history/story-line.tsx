@@ -18,7 +18,7 @@ interface StoryLineProps {
 
 /** One line of the history: who, when, from where, what about, old → new. */
 export function StoryLine({ told, zone, isOpen, onFold, isPart = false }: StoryLineProps) {
-  const { look, at, who, source, about, changes, entries, hash } = told;
+  const { look, at, who, source, about, changes, why, entries, hash } = told;
   return (
     <tr data-part={isPart || undefined} data-folded={onFold !== null || undefined}>
       <td className={classes.when}>
@@ -47,6 +47,7 @@ export function StoryLine({ told, zone, isOpen, onFold, isPart = false }: StoryL
             {label} <OldNew from={from} to={to} />
           </span>
         ))}
+        {why !== null && <small className={classes.part}>{why}</small>}
       </td>
       <td className={classes.entry} title={hash === null ? undefined : t.hashOf(hash)}>
         {entries}

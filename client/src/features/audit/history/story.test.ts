@@ -18,7 +18,8 @@ const entry = (hours: number, changed: object = {}) =>
   }) as NonNullable<Line['after']>;
 const line = (revision: number, changed: Partial<Line> = {}): Line => ({
   ...{ id: `e${revision}`, revision, type: 'HoursRecorded', at: '2025-06-11T15:00:00.000Z', by: dana, source: 'web' },
-  ...{ trackingDate: '2025-06-10', requestId: null, before: null, after: entry(8), hash: 'a41f', ...changed },
+  ...{ trackingDate: '2025-06-10', requestId: null, before: null, after: entry(8), cause: null, hash: 'a41f' },
+  ...changed,
 });
 const told = (...lines: Line[]) =>
   storyOf(lines, names).map(({ about, look, changes, entries }) => [
@@ -68,6 +69,42 @@ describe('the story of a book', () => {
         'Paid time off Pending, 12.00 h → Declined, 12.00 h; Comment null → Release week',
         '#6',
       ],
+    ]);
+  });
+
+  it('tells what was allowed before, and who saved what changed it', () => {
+    const allowed = (limit: number, changed: object = {}) =>
+      ({
+        ...{ type: 'VACATION_PTO', periodStart: '2025-01-01', periodEnd: '2026-01-01', limit, accrual: 'MONTHLY' },
+        ...changed,
+      }) as NonNullable<Line['after']>;
+    const cause = {
+      text: 'Paid time off rules of Austin changed',
+      by: { id: 7, firstName: 'Hanna', lastName: 'Weber' },
+    };
+    const set: Partial<Line> = { type: 'AllowanceSet', source: 'worker', by: null, trackingDate: null, cause };
+    const changed = line(7, { ...set, before: allowed(120), after: allowed(160) });
+    const period = '01/01/2025 – 12/31/2025';
+    expect(told(changed)).toEqual([[period, 'Allowance set', 'Paid time off 120.00 h → 160.00 h', '#7']]);
+    const other = { accrual: 'UPFRONT', periodEnd: '2025-07-01' };
+    expect(told(line(7, { ...set, before: allowed(120, other), after: allowed(160) }))[0]?.[2]).toBe(
+      'Paid time off 120.00 h → 160.00 h; Accrued at once → month by month; Last day 06/30/2025 → 12/31/2025',
+    );
+    expect(told(line(6, { ...set, after: allowed(120) }))[0]?.[2]).toBe('Paid time off null → 120.00 h');
+    expect(storyOf([changed], names)[0]).toMatchObject({
+      who: 'Hourbook',
+      why: 'Paid time off rules of Austin changed, saved by Hanna Weber',
+    });
+    // TO-13: figures that are not shown.
+    expect(told(line(8, { ...set, after: null }))).toEqual([['', 'Allowance set', '', '#8']]);
+  });
+
+  it('tells additional hours, old → new', () => {
+    const additional = (additionalHours: number) =>
+      ({ type: 'VACATION_PTO', periodStart: '2025-01-01', additionalHours }) as NonNullable<Line['after']>;
+    const adjusted = { type: 'BalanceAdjusted', trackingDate: null, before: additional(0), after: additional(13.5) };
+    expect(told(line(7, adjusted))).toEqual([
+      ['From 01/01/2025', 'Balance adjusted', 'Paid time off 0.00 h additional → 13.50 h additional', '#7'],
     ]);
   });
 

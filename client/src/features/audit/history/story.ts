@@ -1,4 +1,4 @@
-import type { Instant } from '@hourbook/domain/time.ts';
+import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
@@ -13,7 +13,10 @@ import { requestLooks } from '../../../shared/time-off/request-status.tsx';
 import { changesOf, type Entry, rowName } from '../entry-changes.ts';
 
 export type Line = Answers['audit']['history']['content'][number];
-type Request = Exclude<NonNullable<Line['after']>, Entry>;
+type State = NonNullable<Line['after']>;
+type Request = Extract<State, { readonly userComment: unknown }>;
+/** What somebody may take in a period: what is allowed, or added to it. */
+type Allowed = Extract<State, { readonly periodStart: unknown }>;
 
 export interface StoryChange {
   /** null: what happened says it. */
@@ -32,6 +35,8 @@ export interface Told {
   /** `Wed 06/11`, `2 days`; empty: no day. */
   readonly about: string;
   readonly changes: readonly StoryChange[];
+  /** What Hourbook followed, and who had saved it; null: nothing, or people entered it themselves. */
+  readonly why: string | null;
   /** The numbers of the entries in the book; empty: it is no entry. */
   readonly entries: string;
   /** null: it is no entry. */
@@ -100,11 +105,12 @@ export const isEntry = (state: Line['after']): state is Entry => state !== null 
 const entryOf = (state: Line['after']): Entry | null => (isEntry(state) ? state : null);
 const rowIn = ({ before, after }: Line): Entry | null => entryOf(after) ?? entryOf(before);
 
-const about = ({ id, type, at, by, source, revision, hash }: Line) => ({
+const about = ({ id, type, at, by, source, revision, hash, cause }: Line) => ({
   key: `${id} ${revision}`,
   look: lookOf(type),
   at,
   who: by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook,
+  why: cause && (cause.by ? t.savedBy(cause.text, `${cause.by.firstName} ${cause.by.lastName}`) : cause.text),
   source: sources[source],
   entries: t.entryNumber(String(revision)),
   hash,
@@ -113,14 +119,23 @@ const about = ({ id, type, at, by, source, revision, hash }: Line) => ({
 function toldOf(line: Line, names: Names): Told {
   const { before, after } = line;
   const row = rowIn(line);
-  const request = row ? null : (requestOf(after) ?? requestOf(before));
+  const request = requestOf(after) ?? requestOf(before);
+  const allowed = allowedOf(after) ?? allowedOf(before);
   return {
     ...about(line),
     key: `${line.id} ${row?.id ?? ''}`,
-    about: row ? dayLabel(line.trackingDate ?? row.trackingDate) : request ? daysText(request) : '',
+    about: row
+      ? dayLabel(line.trackingDate ?? row.trackingDate)
+      : request
+        ? daysText(request)
+        : allowed
+          ? periodText(allowed)
+          : '',
     changes: row
       ? rowChanges(entryOf(before), entryOf(after), row, names)
-      : requestChanges(requestOf(before), requestOf(after)),
+      : allowed
+        ? allowedChanges(allowedOf(before), allowedOf(after), allowed)
+        : requestChanges(requestOf(before), requestOf(after)),
     folded: [],
   };
 }
@@ -133,7 +148,35 @@ const rowChanges = (before: Entry | null, after: Entry | null, row: Entry, names
     to,
   }));
 
-const requestOf = (state: Line['after']): Request | null => (state === null || isEntry(state) ? null : state);
+const requestOf = (state: Line['after']): Request | null => (state !== null && 'userComment' in state ? state : null);
+const allowedOf = (state: Line['after']): Allowed | null => (state !== null && 'periodStart' in state ? state : null);
+
+const lastDay = (allowed: Allowed): string | null =>
+  'limit' in allowed ? formatDate(addDays(allowed.periodEnd, -1)) : null;
+const accrualOf = (allowed: Allowed): string | null => ('limit' in allowed ? t.accrues[allowed.accrual] : null);
+const hoursAllowed = (allowed: Allowed): string =>
+  'limit' in allowed
+    ? sheet.hoursShort(formatHours(allowed.limit))
+    : t.additional(sheet.hoursShort(formatHours(allowed.additionalHours)));
+
+function periodText(allowed: Allowed): string {
+  const [first, last] = [formatDate(allowed.periodStart), lastDay(allowed)];
+  return last === null ? t.periodFrom(first) : `${first} – ${last}`;
+}
+
+/** The hours, and what else became different. */
+function allowedChanges(before: Allowed | null, after: Allowed | null, { type }: Allowed): StoryChange[] {
+  const changed = (label: string, textOf: (allowed: Allowed) => string | null): StoryChange => ({
+    label,
+    from: before && textOf(before),
+    to: after && textOf(after),
+  });
+  const others = [changed(t.accrued, accrualOf), changed(t.lastDay, lastDay)];
+  return [
+    changed(kinds[kindOf(type)].name, hoursAllowed),
+    ...others.filter(({ from, to }) => before !== null && from !== to),
+  ];
+}
 
 const daysText = ({ startDate, endDate }: Request): string =>
   startDate === endDate ? dayLabel(startDate) : `${shortDate(startDate)} – ${shortDate(endDate)}`;
