@@ -52,6 +52,23 @@ describe('the history of a person', () => {
     expect(told('assignments', [], [assignment])?.[0]?.to).toContain('$85.00 / hr');
   });
 
+  it('tells a salary from the one that was in force before it', () => {
+    const paid = (effectiveDate: string, value: number) => ({
+      ...{ id: effectiveDate, salaryType: 'HOURLY_RATE', value, effectiveDate, changeReasonId: null },
+    });
+    const [first, second, third] = [paid('2024-01-01', 50), paid('2025-07-01', 55.55), paid('2025-01-01', 52)];
+    expect(told('salaries', [first], [first, second])).toEqual([
+      { label: 'Salary from 07/01/2025', from: '$50.00 / hr', to: '$55.55 / hr' },
+    ]);
+    expect(told('salaries', [first, second], [first, second, third])).toEqual([
+      { label: 'Salary from 01/01/2025', from: '$50.00 / hr', to: '$52.00 / hr' },
+    ]);
+    expect(told('salaries', [first, second], [first, { ...second, value: 56 }])).toEqual([
+      { label: 'Salary from 07/01/2025', from: '$55.55 / hr', to: '$56.00 / hr' },
+    ]);
+    expect(told('salaries', [], [first])).toEqual([{ label: 'Salary from 01/01/2024', from: null, to: '$50.00 / hr' }]);
+  });
+
   it('tells of a list what came, went or is another one', () => {
     const chicago = { id: 'a', officeId: 1, startDate: '2020-01-01', endDate: null };
     const warsaw = { id: 'b', officeId: 2, startDate: '2025-06-11', endDate: null };

@@ -14,6 +14,7 @@ import {
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
+import type { HistoryChange } from '../../components/history-drawer.tsx';
 import { moneyText, payText } from '../../lib/money.ts';
 import { choiceOf } from '../forms/choices.ts';
 import { partsTold } from '../history/history-parts.ts';
@@ -61,6 +62,32 @@ const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
 });
 /** A row of a list as recorded in the history. */
 type Row<K extends keyof Person> = InDollars<Person>[K] extends readonly (infer R)[] ? R : never;
+
+type Salary = Row<'salaries'>;
+/** A salary that is entered or withdrawn is told by what applies from its day on: before, and now. */
+function salariesTold(from: unknown, to: unknown): HistoryChange[] {
+  const [before, now] = [from, to].map((value) => (value ?? []) as readonly Salary[]) as [
+    readonly Salary[],
+    readonly Salary[],
+  ];
+  const days = [...new Set([...before, ...now].map(({ effectiveDate }) => effectiveDate))];
+  const entered = (salaries: readonly Salary[], day: CalendarDate) =>
+    salaries.find(({ effectiveDate }) => effectiveDate === day);
+  const inForce = (salaries: readonly Salary[], day: CalendarDate): string | null => {
+    const [last] = salaries
+      .filter(({ effectiveDate }) => effectiveDate <= day)
+      .toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1));
+    return last ? payText(last.value, last.salaryType === 'HOURLY_RATE' ? t.hr : t.yr) : null;
+  };
+  const said = (salary: Salary | undefined) => salary && payText(salary.value, salary.salaryType);
+  return days
+    .filter((day) => said(entered(before, day)) !== said(entered(now, day)))
+    .map((day) => ({
+      label: `${t.salary} ${t.fromDay(formatDate(day))}`,
+      to: inForce(now, day),
+      ...(from !== null && { from: inForce(before, day) }),
+    }));
+}
 
 const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t.fromDay(formatDate(startDate));
 
@@ -110,10 +137,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
       .concat(periodText(row))
       .join(', '),
   ]),
-  salaries: rows(t.salary, (row: Row<'salaries'>) => [
-    t.fromDay(formatDate(row.effectiveDate)),
-    payText(row.value, row.salaryType === 'HOURLY_RATE' ? t.hr : t.yr),
-  ]),
+  salaries: { label: t.salary, told: salariesTold },
   bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `$${moneyText(row.amount)}, ${periodText(row)}`]),
   legalStatuses: rows(t.legalStatus, (row: Row<'legalStatuses'>) => [
     row.expirationDate === null ? t.withoutEnd : everywhere.untilDay(formatDate(row.expirationDate)),
