@@ -6,7 +6,7 @@ import { payCodes } from '../pay-codes.ts';
 import { id, MONTH } from '../reference/fields.ts';
 import { vacationSettingChange } from '../reference/time-off-settings.ts';
 import { line } from '../text.ts';
-import { FIRST_DATE, LAST_DATE } from '../time.ts';
+import { FIRST_DATE, LAST_DATE, OPEN_THROUGH } from '../time.ts';
 import { requestStatuses } from '../time-off/account.ts';
 import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
 import { entrySchema } from '../timesheet/contracts.ts';
@@ -367,7 +367,9 @@ export const whatIfCutOffInput = z.object({
     .int()
     .min(0)
     .max(7)
-    .describe('The weekday through which last week stays open, 1 to 7 from Monday; 0: it does not. The rule is 2.'),
+    .describe(
+      `The weekday through which last week stays open, 1 to 7 from Monday; 0: it does not. The rule is ${OPEN_THROUGH}.`,
+    ),
   startDate: day.nullish(),
   endDate: day.nullish(),
 });

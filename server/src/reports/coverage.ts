@@ -25,11 +25,17 @@ export async function coverageOf(
   reader: Person = viewer,
 ): Promise<Coverage> {
   const [people, filters] = await Promise.all([
-    peopleInWords(ports, asked.type === 'UNBILLABLE_HOURS_COST' ? forPay(viewer) : beyondClients(viewer)),
+    peopleInWords(ports, scopes[asked.type](viewer)),
     filtersInWords(ports, reader, asked),
   ]);
   return { people, filters };
 }
+
+/** GEN-7: as whom each type of report counts people; a new one does not compile without. */
+const scopes: Readonly<Record<CoverageInput['type'], (viewer: Person) => Person>> = {
+  UNBILLABLE_HOURS_COST: forPay,
+  UTILIZATION_RATE_REPORT: beyondClients,
+};
 
 const named = (one: string, several: string, names: readonly string[]): string[] =>
   names.length === 0
