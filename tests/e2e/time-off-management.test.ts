@@ -157,18 +157,18 @@ describe('the inbox', () => {
     visit(async (opened) => {
       const { page } = opened;
       const { grace, people, asks } = await aTeam(opened);
-      await asks(people.zofia, '2025-07-01', [8]);
-      await asks(people.luis, '2025-06-18', [8]);
       await asks(people.priya, '2025-06-25', [8]);
+      await asks(people.luis, '2025-06-18', [8]);
+      await asks(people.zofia, '2025-06-16', [8]);
       await openAs(opened, grace, REQUESTS);
       const names = inbox(page).getByRole('listitem').locator('[data-request] b');
-      await web(names).toHaveText(['Luis Herrera', 'Priya Raman', 'Zofia Dąbrowska']);
+      await web(names).toHaveText(['Zofia Dąbrowska', 'Luis Herrera', 'Priya Raman']);
       await inbox(page).getByRole('button', { name: 'Sort by, now First day' }).click();
-      await page.getByRole('radio', { name: 'Requested' }).check();
-      await web(names).toHaveText(['Zofia Dąbrowska', 'Luis Herrera', 'Priya Raman']);
-      await web(page).toHaveURL(/order=requested/);
+      await page.getByRole('radio', { name: 'Name' }).check();
+      await web(names).toHaveText(['Luis Herrera', 'Priya Raman', 'Zofia Dąbrowska']);
+      await web(page).toHaveURL(/order=name/);
       await page.reload();
-      await web(names).toHaveText(['Zofia Dąbrowska', 'Luis Herrera', 'Priya Raman']);
+      await web(names).toHaveText(['Luis Herrera', 'Priya Raman', 'Zofia Dąbrowska']);
     }));
 
   it('leads to the row of the open request in the chart, which it scrolls to and unfolds', () =>
@@ -184,7 +184,7 @@ describe('the inbox', () => {
       await web(row).not.toBeInViewport();
       await chart(page).focus();
       await page.keyboard.press('End');
-      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowLeft');
       await web(row).toHaveCount(0);
       await opener(page, 'Zofia Dąbrowska').click();

@@ -186,6 +186,6 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
 /** On a phone there are no keys. */
 const KeysHint = () => (
   <p className={classes.keys} aria-hidden="true">
-    {t.keysHere} <KeyCaps keys="A" /> {t.approve} <KeyCaps keys="D" /> {t.decline} <KeyCaps keys="J K" />
+    {t.keysHere} <KeyCaps keys="A" /> {t.approve} <KeyCaps keys="D" /> {t.decline}
   </p>
 );
