@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
 import { asDana, ask, day, HIRED, sendButton, summary, withHolidays } from './time-off-page.ts';
 
 const visit = aBrowser(withHolidays);
@@ -13,8 +13,17 @@ describe('requesting time off', () => {
       await web(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('06/25/2025');
       await web(page.getByRole('heading', { name: 'June 2025' })).toBeVisible();
       await web(page.locator('[data-asked]')).toHaveCount(0);
+      await web(page.getByRole('region', { name: 'Your balance' })).toContainText('93.33');
+      const places = async () => {
+        const boxes = await Promise.all(
+          [sendButton(page), page.getByRole('region', { name: 'Your balance' })].map((part) => part.boundingBox()),
+        );
+        return boxes.map((box) => box?.y);
+      };
+      const before = await places();
       await sendButton(page).click();
       await web(summary(page).getByRole('alert')).toHaveText('Please select at least one day');
+      expect(await places()).toEqual(before);
     }));
 
   it('of sick leave begins with today alone', () =>
@@ -25,6 +34,26 @@ describe('requesting time off', () => {
       await page.getByRole('button', { name: 'Select these days' }).click();
       await web(sendButton(page)).toHaveText('Request 8.00 h, 06/11');
     }));
+
+  it('has room for six weeks of each month, so that nothing below the calendar moves', () =>
+    visit(async (visited) => {
+      const { page } = await asDana(visited, AT);
+      const calendar = page.getByRole('region', { name: 'Calendar' });
+      await web(page.getByRole('grid', { name: 'June 2025' }).getByRole('row')).toHaveCount(7);
+      const height = (await calendar.boundingBox())?.height;
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await web(page.getByRole('grid', { name: 'August 2025' }).getByRole('row')).toHaveCount(6);
+      expect((await calendar.boundingBox())?.height).toBe(height);
+    }));
+
+  it('says on a phone that days are to be selected before it counts who is away', () =>
+    visit(async (visited) => {
+      const { page } = await asDana(visited, AT);
+      const team = page.getByRole('region', { name: 'Your team then' });
+      await web(team).toContainText('Select days…');
+      await day(page, '2025-06-23').click();
+      await web(team).toContainText('0 people away');
+    }, PHONE));
 
   it('goes from full to half to none by click, says what that means, and is sent', () =>
     visit(async (visited) => {
@@ -61,6 +90,8 @@ describe('requesting time off', () => {
       await web(summary(page)).toContainText('06/23/2025 – 06/24/2025, 12.00 h. Priya Raman decides.');
       await web(day(page, '2025-06-23')).toContainText('Paid time off, 8.00 h, pending');
       await web(comment).toHaveValue('');
+      await web(page.getByRole('textbox', { name: 'First day' })).toHaveValue('06/23/2025');
+      await web(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('06/24/2025');
       const { body } = await caller.get('/api/v1/vacation/request/my');
       expect(body).toMatchObject([{ startDate: '2025-06-23', hours: [8, 4], userComment: 'Until noon on Tuesday' }]);
     }));

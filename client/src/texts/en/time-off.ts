@@ -108,6 +108,7 @@ export const t = {
   awayThen: 'Who is away, by day',
   away: (count: number) => (count === 1 ? '1 person away' : `${count} people away`),
   nobodyAway: 'Nobody in your team is away on these days.',
+  selectDaysFirst: 'Select days…',
   nobodyAwayYet: 'Select days to see who in your team is away then.',
   colleague: 'Colleague',
   awayFull: 'Away',

@@ -1,7 +1,7 @@
 import { t } from '#texts/time-off.ts';
 import classes from './calendar-skeleton.module.css';
 
-const WEEKS = [1, 2, 3, 4, 5];
+const WEEKS = [1, 2, 3, 4, 5, 6];
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** The placeholder of the two months while they load. */

@@ -71,23 +71,6 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             </p>
           )}
         </div>
-        {errors.length > 0 && (
-          <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
-            <Notice tone="bad" texts={errors}>
-              {worked.map((date) => (
-                <Link key={date} to="/my-time" search={{ startDate: date, endDate: date } as never}>
-                  {t.openMyTime(shortDate(date))}
-                </Link>
-              ))}
-              {preview?.freeRest && (
-                <TextButton onClick={request.takeFreeRest}>
-                  {t.takeFreeDays(hoursText(preview.freeRest.reduce((sum, each) => sum + each, 0)))}
-                </TextButton>
-              )}
-            </Notice>
-          </div>
-        )}
-        {problem && errors.length === 0 && <Notice tone="wait" texts={[t.notChecked, ...problem]} />}
         <Textarea
           ref={commentField}
           label={t.comment}
@@ -111,7 +94,29 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             {range ? t.send(hoursText(hours), shortDaysOffText(range.start, range.end)) : t.sendNothing}
           </SaveButton>
         </div>
-        {sentence !== null && <p className={classes.hint}>{sentence}</p>}
+        {/* Below the button, which stays where it was pressed; there is room for a line or two. */}
+        <div className={classes.answer}>
+          {errors.length > 0 ? (
+            <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
+              <Notice tone="bad" texts={errors}>
+                {worked.map((date) => (
+                  <Link key={date} to="/my-time" search={{ startDate: date, endDate: date } as never}>
+                    {t.openMyTime(shortDate(date))}
+                  </Link>
+                ))}
+                {preview?.freeRest && (
+                  <TextButton onClick={request.takeFreeRest}>
+                    {t.takeFreeDays(hoursText(preview.freeRest.reduce((sum, each) => sum + each, 0)))}
+                  </TextButton>
+                )}
+              </Notice>
+            </div>
+          ) : problem ? (
+            <Notice tone="wait" texts={[t.notChecked, ...problem]} />
+          ) : (
+            sentence !== null && <p className={classes.hint}>{sentence}</p>
+          )}
+        </div>
       </div>
     </Panel>
   );

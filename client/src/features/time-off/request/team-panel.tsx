@@ -22,7 +22,7 @@ export function TeamPanel({ facts, selection }: { facts: CalendarFacts; selectio
   const rows = [...people.values()].toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
   const count = t.away(rows.length);
   return (
-    <Panel title={t.teamThen} aside={rows.length > 0 && count} folded={count}>
+    <Panel title={t.teamThen} aside={rows.length > 0 && count} folded={range ? count : t.selectDaysFirst}>
       {rows.length === 0 ? (
         <p className={classes.nobody}>{range ? t.nobodyAway : t.nobodyAwayYet}</p>
       ) : (

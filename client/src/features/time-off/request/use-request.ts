@@ -117,7 +117,6 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
       isSent.current = true;
       setSelection(nothingAsked);
       setComment('');
-      setShown(usualRange(kind, todayOf(self)));
       const days = daysOffText(request.startDate, request.endDate);
       const what = deciders.names === null ? t.sentDays(days, hours) : t.sentTo(days, hours, deciders.names);
       notices.succeed(`${kinds[kind].requested} ${what}`);
