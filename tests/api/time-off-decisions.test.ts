@@ -203,12 +203,31 @@ describe('the history of a request', () => {
         { what: 'requested', by: 'Dana Whitfield', comment: 'Lake', entryId: id },
       ]);
       expect(steps[2].days).toEqual([
-        { date: TWO_DAYS.startDate, hours: 8 },
-        { date: TWO_DAYS.endDate, hours: 8 },
+        { date: TWO_DAYS.startDate, hours: 8, off: null },
+        { date: TWO_DAYS.endDate, hours: 8, off: null },
       ]);
       expect((await ask(lead, 'vacation.history', { id })).steps).toEqual(steps);
       expect(await ask(hr, 'vacation.history', { id })).toEqual([404, ['Not found']]);
       expect(await ask(me, 'sickLeave.history', { id })).toEqual([404, ['Not found']]);
       expect(await ask(me, 'vacation.history', { id: `${dana.id}.x` })).toEqual([404, ['Not found']]);
+    }));
+
+  it('says why a day has no hours', () =>
+    withTimeOff(async ({ me, platform }) => {
+      await platform.records.holidayLists.create(
+        { kind: 'office', ownerId: CHICAGO, name: null, year: 2025, dates: ['2025-07-04'] },
+        null,
+      );
+      const days = { startDate: '2025-07-02', endDate: '2025-07-07', hours: [8, 0, 0, 0, 0, 4], comment: 'Lake' };
+      const { id } = await requested(me, days);
+      const { steps } = await ask(me, 'vacation.history', { id });
+      expect(steps[0].days).toEqual([
+        { date: '2025-07-02', hours: 8, off: null },
+        { date: '2025-07-03', hours: 0, off: null },
+        { date: '2025-07-04', hours: 0, off: 'holiday' },
+        { date: '2025-07-05', hours: 0, off: 'weekend' },
+        { date: '2025-07-06', hours: 0, off: 'weekend' },
+        { date: '2025-07-07', hours: 4, off: null },
+      ]);
     }));
 });

@@ -59,6 +59,9 @@ describe("one's own requests", () => {
       await web(drawer.getByRole('heading', { level: 3 })).toHaveText(['Approved', 'Requested']);
       await web(drawer).toContainText('Enjoy');
       await web(drawer).toContainText('Mon 07/148.00 h');
+      const now = drawer.getByRole('region', { name: 'The request now' });
+      await web(now).toContainText('8.00 h 1 day');
+      await web(now).toContainText('Available today: 77.33 h without it, 69.33 h with it.');
       await page.reload();
       await web(drawer.getByRole('heading', { level: 3 })).toHaveText(['Approved', 'Requested']);
       await page.goBack();
@@ -120,6 +123,26 @@ describe("one's own requests", () => {
       },
       { runningClock: true },
     ));
+
+  it('are canceled in the drawer too, which says why a day has no hours', () =>
+    visit(async (visited) => {
+      const { page } = await asDana(visited, AT, {}, (caller) => ask(caller, '2025-07-03', [8, 0, 0, 0, 4]));
+      await web(request(page, '07/03/2025')).toContainText('1 half day');
+      await page.getByRole('link', { name: 'Thu 07/03/2025' }).click();
+      const drawer = page.getByRole('dialog', { name: 'History, 07/03/2025 – 07/07/2025' });
+      await web(drawer.getByRole('definition')).toHaveText([
+        '8.00 h',
+        'Holiday',
+        'Weekend',
+        'Weekend',
+        '4.00 h, half day',
+      ]);
+      await drawer.getByRole('button', { name: /^Cancel request/ }).click();
+      await drawer.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
+      await web(drawer).toContainText('Canceling…');
+      await drawer.getByRole('button', { name: /^Undo/ }).click();
+      await web(drawer.getByRole('button', { name: /^Cancel request/ })).toBeVisible();
+    }));
 
   it('that are canceled are sent at once when the page is left, within Hourbook and for elsewhere', () =>
     visit(async (visited) => {

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { t } from '#texts/history.ts';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
@@ -45,6 +46,8 @@ export interface Earlier {
 interface HistoryDrawerProps {
   readonly opened: boolean;
   readonly title: string;
+  /** What it is about, as it is now. */
+  readonly top?: ReactNode;
   /** Newest first; null while they are loading. */
   readonly steps: readonly HistoryStep[] | null;
   /** Why they could not be loaded; null if nothing went wrong. */
@@ -56,7 +59,8 @@ interface HistoryDrawerProps {
 }
 
 /** The history of something, in a drawer: who, when, old → new. */
-export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer(props: HistoryDrawerProps) {
+  const { opened, title, top, steps, problem, onRetry, earlier, onClose } = props;
   useReturnedFocus(opened);
   return (
     <Drawer
@@ -72,6 +76,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes.content, title: classes.title }}
     >
+      {top}
       {problem ? (
         <Problem texts={problem} onRetry={onRetry} />
       ) : steps === null ? (

@@ -336,7 +336,18 @@ export const requestHistoryAnswer = z.strictObject({
       by: z.string().nullable().describe('null: Hourbook itself.'),
       what: z.enum(['requested', 'approved', 'declined', 'canceled', 'shortened']),
       comment: z.string().nullable(),
-      days: z.array(z.strictObject({ date, hours })).describe('What became of which days.'),
+      days: z
+        .array(
+          z.strictObject({
+            date,
+            hours,
+            off: z
+              .enum(['weekend', 'holiday'])
+              .nullable()
+              .describe('Why the day has no hours, by the holidays of today; null: it has some, or was left out.'),
+          }),
+        )
+        .describe('What became of which days.'),
     }),
   ),
   next: z.int().nullable(),

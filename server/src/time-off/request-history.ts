@@ -5,12 +5,15 @@ import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/e
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import { concernsAccount, type TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { RequestHistoryInput, requestHistoryAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { daysOf } from '@hourbook/domain/time-off/days.ts';
+import { isHoliday } from '@hourbook/domain/time-off/facts.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { namesOf } from '../accounts/names.ts';
 import type { BookSources, Ports } from '../ports.ts';
+import { factsOf } from './facts.ts';
 import { assertSeen } from './seen-request.ts';
 
 type Step = Answer<typeof requestHistoryAnswer>['steps'][number];
@@ -31,13 +34,14 @@ export async function requestHistory(
   const request = await assertSeen(ports, viewer, kind, id);
   const entries = await entriesAbout(ports, request, Math.min(cursor ?? request.revision, request.revision));
   const page = entries.slice(0, HISTORY_PAGE);
+  const offOn = await daysOffOf(ports, request);
   const names = await namesOf(
     ports,
     viewer,
     page.flatMap(({ meta }) => meta.actorId ?? []),
   );
   return {
-    steps: page.map((entry) => stepOf(entry, request, names)),
+    steps: page.map((entry) => stepOf(entry, request, names, offOn)),
     next: entries[HISTORY_PAGE]?.revision ?? null,
   };
 }
@@ -60,16 +64,25 @@ async function entriesAbout({ events }: BookSources, { requestId }: TimeOffReque
 const isAbout = (entry: Entry, requestId: string): boolean =>
   concernsAccount(entry) && 'requestId' in entry.data && entry.data.requestId === requestId;
 
-function stepOf(entry: Entry, request: TimeOffRequest, names: ReadonlyMap<number, string>): Step {
+type OffOn = (date: CalendarDate) => Step['days'][number]['off'];
+
+/** TO-21: the days of the person that count for nothing. */
+async function daysOffOf(ports: Pick<Ports, 'records'>, { requestId }: TimeOffRequest): Promise<OffOn> {
+  const person = await ports.records.people.get(pageOf(requestId)?.userId ?? 0);
+  const facts = person && (await factsOf(ports, person));
+  return (date) => (facts && isHoliday(facts, date) ? 'holiday' : isWeekend(date) ? 'weekend' : null);
+}
+
+function stepOf(entry: Entry, request: TimeOffRequest, names: ReadonlyMap<number, string>, offOn: OffOn): Step {
   const { actorId, at } = entry.meta;
   const by = actorId === null ? null : (names.get(actorId) ?? '');
   const entryId = `${pageOf(request.requestId)?.userId}.${entry.revision}`;
-  return { entryId, at, by, ...whatOf(entry, request) };
+  return { entryId, at, by, ...whatOf(entry, request, offOn) };
 }
 
-function whatOf(entry: Entry, request: TimeOffRequest): Pick<Step, 'what' | 'comment' | 'days'> {
+function whatOf(entry: Entry, request: TimeOffRequest, offOn: OffOn): Pick<Step, 'what' | 'comment' | 'days'> {
   const told = (days: readonly { readonly date: string; readonly hours: number }[]) =>
-    days.map(({ date, hours }) => ({ date, hours: toHours(hours) }));
+    days.map(({ date, hours }) => ({ date, hours: toHours(hours), off: hours > 0 ? null : offOn(date) }));
   switch (entry.type) {
     case 'TimeOffApproved':
       return { what: 'approved', comment: entry.data.comment, days: told(entry.data.rows) };

@@ -5,6 +5,7 @@ import type { HistoryStep } from '../../components/history-drawer.tsx';
 import type { Answers } from '../api/trpc.ts';
 import { dayLabel } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
+import { HALF_DAY } from './day-hours.ts';
 import { requestLooks } from './request-status.tsx';
 
 type Told = Answers['timeOff']['vacation']['history']['steps'][number];
@@ -26,5 +27,12 @@ export const requestSteps = (steps: readonly Told[], zone: Zone): HistoryStep[] 
     when: formatInstant(at, zone),
     note: null,
     ...(comment !== null && { quote: comment }),
-    changes: days.map(({ date, hours }) => ({ label: dayLabel(date), to: t.hoursOf(hoursText(hours)) })),
+    changes: days.map((day) => ({ label: dayLabel(day.date), to: dayText(day) })),
   }));
+
+/** `8.00 h`, `4.00 h, half day`, or why the day has none. */
+function dayText({ hours, off }: Told['days'][number]): string {
+  if (off !== null) return off === 'holiday' ? t.holiday : t.weekend;
+  const text = t.hoursOf(hoursText(hours));
+  return hours === HALF_DAY ? t.halfDayHours(text) : text;
+}

@@ -1,4 +1,4 @@
-import { days } from './counted.ts';
+import { counted, days } from './counted.ts';
 
 export const t = {
   vacationRequested: 'Paid time off request successfully created!',
@@ -174,6 +174,10 @@ export const t = {
   status: 'Status',
   decided: 'Decided',
   halfDayNote: 'half day',
+  halfDays: (count: number) => counted(count, 'half day', 'half days'),
+  halfDayHours: (hours: string) => `${hours}, half day`,
+  holiday: 'Holiday',
+  availableToday: (before: string, after: string) => `Available today: ${before} h without it, ${after} h with it.`,
   you: 'You',
   byWhom: (name: string, day: string) => `${name}, ${day}`,
   requestedOn: (day: string) => `requested ${day}`,
@@ -194,6 +198,7 @@ export const t = {
   usedIn: 'Used',
   partOf: (hours: string, days: string) => `${hours} of it in ${days}, listed in the other year`,
   pendingIn: 'Pending',
+  requestNow: 'The request now',
   requestAgain: 'Request again',
   acts: 'Actions',
   areDays: (hours: string, days: string) => `${hours} h are ${days}`,

@@ -10,7 +10,7 @@ import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import classes from './mine-cards.module.css';
 import type { ListProps } from './mine-list.ts';
-import { dayOf, daysText, decidedBy, nameOf } from './request-texts.ts';
+import { dayOf, daysText, decidedBy, halfDaysText, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 import type { ListedRequest } from './use-mine.ts';
 
@@ -38,6 +38,7 @@ type CardProps = Omit<ListProps, 'groups' | 'available'> & { readonly request: L
 function Card({ request, list, asked, onAsk }: CardProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
   const decided = decidedBy(request, ownName, zone);
+  const halves = halfDaysText(request);
   return (
     <article className={card.card} aria-label={nameOf(request)} data-request={request.id}>
       <p className={card.top}>
@@ -46,7 +47,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
       </p>
       <p className={card.top}>
         <span>
-          {t.daysOf(daysOf(request.duration))} ·{' '}
+          {[t.daysOf(daysOf(request.duration)), ...(halves === null ? [] : [halves])].join(' · ')} ·{' '}
           {decided ? t.byWhom(decided.who, decided.when) : t.requestedOn(dayOf(request.requestedDate, zone))}
         </span>
         <RequestStatusChip status={request.status} />

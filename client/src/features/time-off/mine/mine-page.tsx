@@ -20,6 +20,7 @@ import { MineCards } from './mine-cards.tsx';
 import classes from './mine-page.module.css';
 import type { MineSearch } from './mine-search.ts';
 import { MineTable } from './mine-table.tsx';
+import { RequestNow } from './request-now.tsx';
 import { nameOf } from './request-texts.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { useMine } from './use-mine.ts';
@@ -62,8 +63,10 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   const dates = [search.startDate ?? '', search.endDate ?? ''];
   const shown = requests?.filter(({ status }) => search.status === undefined || status === search.status) ?? [];
   const open = requests?.find(({ id }) => id === search.history);
+  const current = period ?? { startDate: `${today.slice(0, 4)}-01-01`, endDate: nextYear(today) };
+  const [taken] = open ? byPeriod([open], current) : [];
   const listProps = {
-    groups: byPeriod(shown, period ?? { startDate: `${today.slice(0, 4)}-01-01`, endDate: nextYear(today) }),
+    groups: byPeriod(shown, current),
     available: balance && balance.available !== null ? { period: balance.periodStart, hours: balance.available } : null,
     list: {
       kind,
@@ -127,6 +130,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
         kind={kind}
         of={search.history === undefined ? null : { id: search.history, title: open ? nameOf(open) : page.label }}
         zone={zone}
+        top={open && taken && <RequestNow key={open.id} request={open} taken={taken} list={listProps.list} />}
         onClose={() => look({ history: undefined }, true)}
       />
       <Suspense>

@@ -8,7 +8,7 @@ import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { ListProps } from './mine-list.ts';
 import classes from './mine-table.module.css';
-import { dayOf, daysText, decidedBy, isHalfDay, nameOf } from './request-texts.ts';
+import { dayOf, daysText, decidedBy, halfDaysText, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 
 /** The viewer's own requests by period, latest first day first. */
@@ -59,6 +59,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
             </tr>
             {requests.map((request) => {
               const decided = decidedBy(request, ownName, zone);
+              const halves = halfDaysText(request);
               const isOver = request.status === 'CANCELED' || request.status === 'DECLINED';
               return (
                 <Fragment key={request.id}>
@@ -77,7 +78,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                       >
                         {daysText(request)}
                       </Link>
-                      {isHalfDay(request) && <small>{t.halfDayNote}</small>}
+                      {halves !== null && <small>{halves}</small>}
                     </th>
                     <td data-align="end">{hoursText(request.duration)}</td>
                     <td data-align="end">{daysOf(request.duration)}</td>

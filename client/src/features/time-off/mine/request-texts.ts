@@ -13,8 +13,11 @@ export const nameOf = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' |
 export const daysText = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
   longDaysText(startDate, endDate);
 
-export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
-  hours.length === 1 && hours[0] === HALF_DAY;
+/** `half day` for a request of half a day, `2 half days` for one with such days; null: it has none. */
+export function halfDaysText({ hours }: Pick<ListedRequest, 'hours'>): string | null {
+  const halves = hours.filter((each) => each === HALF_DAY).length;
+  return halves === 0 ? null : hours.length === 1 ? t.halfDayNote : t.halfDays(halves);
+}
 
 export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone, epochMs(at)));
 
