@@ -126,6 +126,8 @@ export const t = {
   todayRow: 'Today',
   todayBefore: 'Today, before the time off below',
   aheadNote: 'Here time off counts from its own day on. “Available” above already has all of it deducted.',
+  aboveLimit: (hours: string) =>
+    `The line can be above the limit: ${hours} h is what the period brings, and carried over and additional hours are on top.`,
   periodStarts: 'Period starts',
   periodStartsBefore: 'Period starts, before the time off below',
 

@@ -31,8 +31,9 @@ export function AheadPanel({ request }: { request: Request }) {
   const { kind, selection, onFirstDay, calendar } = request;
   const lastDay = onFirstDay && addDays(onFirstDay.periodEnd, -1);
   const { data: explained } = callsOf(kind).explain.useQuery(lastDay ? { date: lastDay } : skipToken, { retry: false });
+  const { data: sent } = callsOf(kind).mine.useQuery({});
   if (!explained || explained.available === null || !calendar.facts) return null;
-  const ahead = balanceAhead(explained, selection, calendar.facts.today);
+  const ahead = balanceAhead(explained, selection, calendar.facts.today, sent);
   const end = ahead.points.at(-1);
   const asked = rangeAsked(selection);
   // What is deducted later here is deducted today elsewhere: the first line says so.
@@ -68,6 +69,9 @@ export function AheadPanel({ request }: { request: Request }) {
         </tbody>
       </table>
       {isBefore && <p className={classes.note}>{t.aheadNote}</p>}
+      {explained.limit !== null && ahead.points.some(({ without }) => without > Number(explained.limit)) && (
+        <p className={classes.note}>{t.aboveLimit(hoursText(explained.limit))}</p>
+      )}
     </Panel>
   );
 }

@@ -2,18 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { balanceAhead, lowestOf, placeIn } from './ahead.ts';
 import { nothingAsked, selectionOf } from './selection.ts';
 
+const line = (row: 'carryOver' | 'used' | 'additional' | 'accrued', date: string, hours: number) => ({
+  row,
+  date,
+  hours,
+  requestId: null,
+});
+
 /** D.6: on 12/15/2025, 86.00 h are available before the request of 60 h. */
 const about = {
   periodStart: '2025-03-15',
   periodEnd: '2026-03-15',
   explain: [
-    { row: 'carryOver' as const, date: '2025-03-15', hours: 24 },
-    { row: 'used' as const, date: '2025-06-30', hours: -32 },
-    { row: 'additional' as const, date: '2025-08-01', hours: 16 },
-    { row: 'accrued' as const, date: '2025-12-14', hours: 78 },
-    { row: 'accrued' as const, date: '2026-01-14', hours: 8.67 },
-    { row: 'accrued' as const, date: '2026-02-14', hours: 8.66 },
-    { row: 'accrued' as const, date: '2026-03-14', hours: 8.67 },
+    line('carryOver', '2025-03-15', 24),
+    line('used', '2025-06-30', -32),
+    line('additional', '2025-08-01', 16),
+    line('accrued', '2025-12-14', 78),
+    line('accrued', '2026-01-14', 8.67),
+    line('accrued', '2026-02-14', 8.66),
+    line('accrued', '2026-03-14', 8.67),
   ],
 };
 const asked = selectionOf('2025-12-22', [8, 8, 4, 0, 8, 0, 0, 8, 8, 8, 0, 8]);
@@ -25,6 +32,20 @@ describe('the balance ahead (D.6)', () => {
     expect(points[0]).toEqual({ date: '2025-12-15', without: 86, after: 86 });
     expect(points.find(({ date }) => date === '2026-01-02')).toEqual({ date: '2026-01-02', without: 86, after: 26 });
     expect(points.at(-1)).toEqual({ date: '2026-03-14', without: 112, after: 52 });
+  });
+
+  it('has the same form when the request was sent, also where its table has one line for it', () => {
+    const pending = { row: 'pending' as const, date: '2025-12-22', hours: -60, requestId: '1.7' };
+    const explain = [...about.explain, pending].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const request = { id: '1.7', startDate: '2025-12-22', hours: [8, 8, 4, 0, 8, 0, 0, 8, 8, 8, 0, 8] };
+    const sent = balanceAhead({ ...about, explain }, nothingAsked, '2025-12-15', [request]);
+    const before = balanceAhead(about, asked, '2025-12-15');
+    expect(sent.points.map(({ date, after }) => [date, after])).toEqual(
+      before.points.map(({ date, after }) => [date, after]),
+    );
+    expect(sent.steps[1]).toMatchObject({ date: '2025-12-22', what: 'pending', change: -60, balance: 26 });
+    const stale = balanceAhead({ ...about, explain }, nothingAsked, '2025-12-15', [{ ...request, hours: [8] }]);
+    expect(stale.points[1]).toEqual({ date: '2025-12-22', without: 26, after: 26 });
   });
 
   it('is a table with the request as one line', () =>

@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '@hourbook/domain/time.ts';
+import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
+import { askedDays } from '../../../shared/time-off/request-days.ts';
 import type { Selection } from './selection.ts';
 
 type Explained = Answers['timeOff']['vacation']['explain'];
@@ -30,15 +32,24 @@ export interface Ahead {
   readonly steps: readonly AheadStep[];
 }
 
-type About = Pick<Explained, 'periodStart' | 'periodEnd'> & {
-  readonly explain: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
-};
+type AheadLine = Pick<Line, 'row' | 'date' | 'hours' | 'requestId'>;
+type About = Pick<Explained, 'periodStart' | 'periodEnd'> & { readonly explain: readonly AheadLine[] };
+
+/** A request that was sent, with the hours of each of its days. */
+type Sent = Pick<RequestAnswer, 'id' | 'startDate' | 'hours'>;
 
 /**
- * The balance from today, or from the first day of a future period, to the last day of the period.
+ * The balance from today, or from the first day of a future period, to the last day of the period. The points go down day by day,
+ * for what is being asked for as for what was sent before; in the table a request is one line.
  * @param about the explanation for that last day
+ * @param sent the requests of which the explanation has lines
  */
-export function balanceAhead(about: About, selection: Selection, today: CalendarDate): Ahead {
+export function balanceAhead(
+  about: About,
+  selection: Selection,
+  today: CalendarDate,
+  sent: readonly Sent[] = [],
+): Ahead {
   const { explain, periodStart, periodEnd } = about;
   const from = today > periodStart ? today : periodStart;
   const mine = [...selection]
@@ -49,16 +60,25 @@ export function balanceAhead(about: About, selection: Selection, today: Calendar
   return {
     from,
     until: addDays(periodEnd, -1),
-    points: pointsOf({ from, begin, lines, mine }),
+    points: pointsOf({ from, begin, lines: lines.flatMap((line) => dayByDay(line, about, sent)), mine }),
     steps: stepsOf({ from, begin, lines, mine }, from === today ? 'today' : 'begins'),
   };
+}
+
+/** The line of a request as one for each of its days in the period; as it is if the days are not known, or not those of now. */
+function dayByDay(line: AheadLine, { periodStart, periodEnd }: About, sent: readonly Sent[]): readonly AheadLine[] {
+  const request = sent.find(({ id }) => id === line.requestId);
+  const days = (request ? askedDays(request) : [])
+    .filter(({ date }) => date >= periodStart && date < periodEnd)
+    .map(({ date, hours }) => ({ ...line, date, hours: -hours }));
+  return sumOf(days) === line.hours ? days : [line];
 }
 
 interface Parts {
   readonly from: CalendarDate;
   /** The balance on that day, in hours. */
   readonly begin: number;
-  readonly lines: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
+  readonly lines: readonly AheadLine[];
   readonly mine: readonly { readonly date: CalendarDate; readonly hours: number }[];
 }
 
