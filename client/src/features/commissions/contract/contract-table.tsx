@@ -48,7 +48,7 @@ const HEAD = 32;
 /** Of the employee, who gets what is left; in pixels. */
 const LEAST = 230;
 /** On a phone, where the client is below and the number of the placement is not shown. */
-const LEAST_ON_PHONE = 160;
+const LEAST_ON_PHONE = 200;
 
 /** Contract placements, with their months and adjustments below them and the totals at the foot. */
 export function ContractTable(props: ContractTableProps) {
