@@ -29,6 +29,10 @@ const SHOWN_OR_UNSEEN = new RegExp(`(${SHOWN})|${UNSEEN}`, 'gu');
 /** @returns a text, or several lines, without what cannot be seen; blanks count as seen */
 export const seenPart = (text: string): string => text.replace(SHOWN_OR_UNSEEN, (_, shown?: string) => shown ?? '');
 
+/** @returns the signs of a text, or of several lines, that cannot be seen */
+export const unseenSigns = (text: string): readonly string[] =>
+  [...text.matchAll(SHOWN_OR_UNSEEN)].flatMap(([sign, shown]) => (shown === undefined ? [sign] : []));
+
 /** @returns whether all of a text, or of several lines, can be seen */
 export const isSeen = (text: string): boolean => seenPart(text) === text;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { builtClient } from '@hourbook/server/http/client-files.ts';
 import type axe from 'axe-core';
 import type { RunOnly } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { expect as playwrightExpect } from 'playwright/test';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { HourbookOptions, Running } from '../builders/hourbook.ts';
@@ -72,6 +72,15 @@ export function aBrowser(furnish?: (running: Running) => Promise<unknown>) {
       : server.shared(visiting);
   };
 }
+
+/** Where parts of a page stand on it, wherever it is scrolled to; before and after an answer they are the same. */
+export const boxesOf = (parts: Locator): Promise<readonly (readonly number[])[]> =>
+  parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x + window.scrollX, y + window.scrollY, width, height].map(Math.round);
+    }),
+  );
 
 /** Loads an address anew, as in a new tab: going to another `#…` alone loads nothing. */
 export async function openAnew(page: Page, address: string): Promise<void> {

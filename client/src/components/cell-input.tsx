@@ -5,8 +5,8 @@ interface CellInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** The id of the element with the error message, if there is one. */
-  readonly problemId?: string | undefined;
+  /** What is wrong with the value, and the id of the element that says it. */
+  readonly problem?: { readonly id: string; readonly why: string } | undefined;
   /** Right-aligned, for figures. */
   readonly numeric?: boolean;
   readonly inputMode?: 'text' | 'decimal';
@@ -18,15 +18,16 @@ interface CellInputProps {
 }
 
 /** An editable value in a table or card. Its text is selected when the cell gets the focus. */
-export function CellInput({ label, onChange, problemId, numeric = false, isStart = false, ...input }: CellInputProps) {
+export function CellInput({ label, onChange, problem, numeric = false, isStart = false, ...input }: CellInputProps) {
   return (
     <input
       {...input}
       type="text"
       className={classes.cell}
       aria-label={label}
-      aria-invalid={problemId !== undefined}
-      aria-describedby={problemId}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem?.id}
+      data-tip={problem?.why}
       data-numeric={numeric || undefined}
       data-page-start={isStart || undefined}
       autoComplete="off"

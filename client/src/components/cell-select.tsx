@@ -11,14 +11,14 @@ interface CellSelectProps {
   readonly note?: string | null | undefined;
   /** Takes the focus when it is mounted, because the user has just added this cell. */
   readonly autoFocus?: boolean;
-  /** The id of the element with the error message, if there is one. */
-  readonly problemId?: string | undefined;
+  /** What is wrong with the value, and the id of the element that says it. */
+  readonly problem?: { readonly id: string; readonly why: string } | undefined;
   readonly tabIndex?: number | undefined;
 }
 
 /** A native select in a table or card, as wide as the selected option. */
 export function CellSelect(props: CellSelectProps) {
-  const { label, value, options, onChange, note, autoFocus = false, problemId, tabIndex } = props;
+  const { label, value, options, onChange, note, autoFocus = false, problem, tabIndex } = props;
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (autoFocus) select.current?.focus();
@@ -38,8 +38,9 @@ export function CellSelect(props: CellSelectProps) {
         ref={select}
         className={classes.cell}
         aria-label={label}
-        aria-invalid={problemId !== undefined}
-        aria-describedby={problemId}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem?.id}
+        data-tip={problem?.why}
         tabIndex={tabIndex}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -9,11 +9,13 @@ interface NoticeProps {
   readonly texts: readonly string[];
   /** Actions that can be taken. */
   readonly children?: ReactNode;
+  /** What belongs to the texts, below them. */
+  readonly below?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A message beside what it is about. Errors are announced at once; other messages are announced inside a `role="status"`. */
-export function Notice({ tone, texts, children, ref }: NoticeProps) {
+export function Notice({ tone, texts, children, below, ref }: NoticeProps) {
   return (
     <div ref={ref} className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <span className={classes.icon}>
@@ -29,6 +31,7 @@ export function Notice({ tone, texts, children, ref }: NoticeProps) {
         <p className={classes.texts}>{texts[0]}</p>
       )}
       {children && <div className={classes.actions}>{children}</div>}
+      {below && <div className={classes.below}>{below}</div>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { DomainError, refusal } from '../errors.ts';
 import type { Hundredths } from '../hours.ts';
 import type { PayCode } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
-import { isSeen } from '../text.ts';
+import { unseenSigns } from '../text.ts';
 
 /** The fields of a single row that the rules check. */
 export interface RowContent {
@@ -22,16 +22,21 @@ interface RowRule {
   readonly error: (rows: readonly Pick<RowContent, 'payCode'>[]) => DomainError;
 }
 
-const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
-const COMMENT_LENGTH = 500;
-const isComment = (text: string): boolean => text.length <= COMMENT_LENGTH && COMMENT.test(text) && isSeen(text);
+/** Letters and digits of any script are allowed; some letters and marks have no shape. */
+const FORBIDDEN = /[^\p{L}\p{M}\p{Nd} ;:.,!?()/-]/gu;
+export const COMMENT_LENGTH = 500;
+
+/** TS-32 class 3. @returns the signs that a comment cannot contain, each once; those without a shape come last */
+export const forbiddenSigns = (comment: string): readonly string[] => [
+  ...new Set([...(comment.match(FORBIDDEN) ?? []), ...unseenSigns(comment)]),
+];
 
 /** TS-32, classes 3 to 6 in order: rules that look at one row only. */
 export const rowRules: readonly RowRule[] = [
   {
-    // Letters and digits of any script; some letters and marks have no shape.
     field: 'comment',
-    broken: ({ comment }) => comment !== null && !isComment(comment),
+    broken: ({ comment }) =>
+      comment !== null && (comment.length > COMMENT_LENGTH || forbiddenSigns(comment).length > 0),
     error: () => refusal('comment-invalid'),
   },
   {

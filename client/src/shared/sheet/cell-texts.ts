@@ -1,4 +1,5 @@
 import { choosablePayCodes, payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { COMMENT_LENGTH } from '@hourbook/domain/timesheet/row-rules.ts';
 import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { settledHours, textOfHours } from './hours-text.ts';
@@ -54,10 +55,9 @@ export function fieldsOfText(
       return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };
     case 'comment':
       if (isFixed(row)) return t.commentHoliday;
-      return { comment: text.replace(/\s+/g, ' ').slice(0, LONGEST_COMMENT) };
+      return { comment: text.replace(/\s+/g, ' ').slice(0, COMMENT_LENGTH) };
   }
 }
 
 /** The same limit as in the cells themselves. */
 const LONGEST_HOURS = 8;
-const LONGEST_COMMENT = 500;

@@ -1,4 +1,5 @@
 import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { COMMENT_LENGTH } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/timesheet.ts';
 import { CellInput } from '../../components/cell-input.tsx';
@@ -10,6 +11,7 @@ import { useLockTexts } from './lock-texts.ts';
 import { Marked } from './marked.tsx';
 import type { Mark } from './marks.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';
+import type { CellProblem } from './use-row-problems.ts';
 
 export interface CellProps {
   readonly row: SheetRow;
@@ -18,8 +20,8 @@ export interface CellProps {
   readonly onType: (fields: Partial<Fields>) => void;
   /** In a grid, cells are reached with the arrow keys, not with Tab. */
   readonly tabIndex?: number;
-  /** The id of the element with the error message of this cell, if there is one. */
-  readonly problemId?: string | undefined;
+  /** What is wrong with this cell, if anything is. */
+  readonly problem?: CellProblem | undefined;
   /** Whether the cell is changed, being saved or saved. */
   readonly mark: Mark;
 }
@@ -54,7 +56,7 @@ interface ClientCellProps extends CellProps {
 }
 
 export function ClientCell(props: ClientCellProps) {
-  const { row, label, clients, onType, tabIndex, problemId, mark, autoFocus = false } = props;
+  const { row, label, clients, onType, tabIndex, problem, mark, autoFocus = false } = props;
   const { clientId } = row.fields;
   const valid = clientsOn(clients, row.date);
   const code = billableCodeOf(row, clients);
@@ -79,7 +81,7 @@ export function ClientCell(props: ClientCellProps) {
         note={code}
         onChange={(value) => onType({ clientId: Number(value) })}
         tabIndex={tabIndex}
-        problemId={problemId}
+        problem={problem}
         autoFocus={autoFocus}
       />
     </Marked>
@@ -89,7 +91,7 @@ export function ClientCell(props: ClientCellProps) {
 const NONE = '';
 
 /** TS-7: a pay code that nobody can choose is shown as text. */
-export function PayCodeCell({ row, label, onType, tabIndex, problemId, mark }: CellProps) {
+export function PayCodeCell({ row, label, onType, tabIndex, problem, mark }: CellProps) {
   const { payCode } = row.fields;
   if (isFixed(row)) {
     return (
@@ -109,7 +111,7 @@ export function PayCodeCell({ row, label, onType, tabIndex, problemId, mark }: C
         ]}
         onChange={(value) => onType({ payCode: value === NONE ? null : (value as PayCode) })}
         tabIndex={tabIndex}
-        problemId={problemId}
+        problem={problem}
       />
     </Marked>
   );
@@ -122,7 +124,7 @@ interface CommentCellProps extends CellProps {
 }
 
 export function CommentCell(props: CommentCellProps) {
-  const { row, label, onType, tabIndex, problemId, mark, holiday, placeholder = '' } = props;
+  const { row, label, onType, tabIndex, problem, mark, holiday, placeholder = '' } = props;
   if (isFixed(row)) {
     return (
       <FixedCell row={row} tabIndex={tabIndex}>
@@ -137,9 +139,9 @@ export function CommentCell(props: CommentCellProps) {
         value={row.fields.comment}
         onChange={(comment) => onType({ comment })}
         placeholder={placeholder}
-        maxLength={500}
+        maxLength={COMMENT_LENGTH}
         tabIndex={tabIndex}
-        problemId={problemId}
+        problem={problem}
       />
     </Marked>
   );

@@ -9,17 +9,19 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import { clientName } from './clients.ts';
 import classes from './day-card.module.css';
-import { DayTotal, tooManyId } from './day-total.tsx';
+import { DayTotal } from './day-total.tsx';
 import { type Day, dayLabel, rowLabel } from './days.ts';
 import { HoursStepper } from './hours-cell.tsx';
 import { useLockTexts } from './lock-texts.ts';
 import { markOn } from './marks.ts';
 import { RowStatus } from './row-status.tsx';
-import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
+import { ChoiceStrip } from './row-strip.tsx';
+import { RowWhy } from './row-why.tsx';
 import { SentStrip } from './sent-strip.tsx';
 import { type Fields, isFixed, isRemovable, type SheetRow } from './sheet.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 import { UnlockSwitch } from './unlock-switch.tsx';
+import { type CellProblem, useRowProblems } from './use-row-problems.ts';
 import type { ViewProps } from './view-props.ts';
 
 interface DayCardProps extends Omit<ViewProps, 'weeks' | 'totals'> {
@@ -40,13 +42,7 @@ export function DayCard({ day, total, ...view }: DayCardProps) {
       {name}
       {isToday && <em>{t.today}</em>}
       <span>
-        <DayTotal
-          date={day.date}
-          total={total}
-          expected={day.expected}
-          isOver={day.date < view.today}
-          differenceOnly={single}
-        />
+        <DayTotal total={total} expected={day.expected} isOver={day.date < view.today} differenceOnly={single} />
       </span>
     </h3>
   );
@@ -98,18 +94,18 @@ interface CardRowProps extends Omit<DayCardProps, 'day' | 'total'> {
 }
 
 function CardRow(props: CardRowProps) {
-  const { row, head, acts, clients, problems, holidays, failures, since, follow, markOf, isOpen } = props;
+  const { row, head, acts, clients, problems: checked, holidays, failures, since, follow, markOf, isOpen } = props;
   const lockTexts = useLockTexts();
   const sent = since.get(row.key);
   const label = rowLabel(row);
-  const problem = problems.get(row.key);
-  const stripId = `problem-${row.slot}`;
+  const { tooMany, announce } = props;
+  const { problems, onTyping } = useRowProblems(row, { tooMany, checked: checked.get(row.key), announce });
   const mark = markOf(row);
   const cell = (field: keyof Fields) => ({
     row,
     label,
     onType: (fields: Partial<Fields>) => acts.type(row, fields),
-    problemId: problem?.field === field ? stripId : undefined,
+    problem: problems.find((problem) => problem.field === field),
     mark: markOn(row, mark, field),
   });
   if (row.removed) {
@@ -121,15 +117,14 @@ function CardRow(props: CardRowProps) {
     );
   }
   const holiday = row.entry.trackingType === 'HOLIDAY' ? holidays.get(row.date) : undefined;
-  const hours = { ...cell('hours'), ...(props.tooMany && row.hours !== 0 && { problemId: tooManyId(row.date) }) };
   return (
     <div className={classes.row} data-locked={row.entry.locked || undefined}>
       <div className={classes.what}>
         {head}
-        <Summary {...props} holiday={holiday} />
+        <Summary {...props} holiday={holiday} wrong={problems} />
       </div>
       <div className={classes.hours}>
-        <HoursStepper {...hours} />
+        <HoursStepper {...cell('hours')} onTyping={onTyping} />
       </div>
       {isOpen && !isFixed(row) && (
         <div className={classes.fields}>
@@ -139,13 +134,9 @@ function CardRow(props: CardRowProps) {
         </div>
       )}
       {isOpen && row.entry.locked && <p className={classes.why}>{lockTexts(row.entry).join(' ')}</p>}
-      {(problem || row.overtaken) && (
-        <div className={classes.strip} data-choose={row.overtaken || undefined}>
-          {row.overtaken ? (
-            <ChoiceStrip {...{ row, label, clients, acts }} />
-          ) : (
-            problem && <ProblemStrip id={stripId} text={problem.text} />
-          )}
+      {row.overtaken && (
+        <div className={classes.strip} data-choose>
+          <ChoiceStrip {...{ row, label, clients, acts }} />
         </div>
       )}
       {failures.has(row.key) && <div className={classes.strip}>{failures.get(row.key)}</div>}
@@ -160,14 +151,21 @@ function CardRow(props: CardRowProps) {
 }
 
 /** The row in one or two lines; a tap opens or closes its day. */
-function Summary({ row, clients, isOpen, onTouch, holiday }: CardRowProps & { holiday: string | undefined }) {
+function Summary({
+  row,
+  clients,
+  isOpen,
+  onTouch,
+  holiday,
+  wrong,
+}: CardRowProps & { holiday: string | undefined; wrong: readonly CellProblem[] }) {
   const { clientId, payCode, comment } = row.fields;
   const more = [payCode ? payCodeNames[payCode] : t.noPayCode, comment || holiday].filter(Boolean).join(' · ');
   return (
     <button type="button" className={classes.summary} aria-expanded={isOpen} onClick={onTouch}>
       <VisuallyHidden>{(row.entry.locked ? t.showDay : t.editDay)(rowLabel(row))}</VisuallyHidden>
       <span className={classes.client}>{clientName(clients, clientId)}</span>
-      <span className={classes.more}>{more}</span>
+      <span className={classes.more}>{wrong.length > 0 ? <RowWhy problems={wrong} /> : more}</span>
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { Hundredths } from '@hourbook/domain/hours.ts';
-import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -9,7 +8,6 @@ import classes from './day-total.module.css';
 import { formatHundredths } from './hours-text.ts';
 
 interface DayTotalProps {
-  readonly date: CalendarDate;
   readonly total: Hundredths;
   readonly expected: Hundredths;
   /** Whether the day is in the past; only then an empty day is shown as short of hours. */
@@ -18,13 +16,10 @@ interface DayTotalProps {
   readonly differenceOnly?: boolean;
 }
 
-/** The id of the message for a day with more than 24 hours, which exists only while the day has. */
-export const tooManyId = (date: CalendarDate): string => `too-many-${date}`;
-
 /** TS-35: the total of a day, with its difference from the expected hours, if there is one. */
-export function DayTotal({ date, total, expected, isOver, differenceOnly = false }: DayTotalProps) {
+export function DayTotal({ total, expected, isOver, differenceOnly = false }: DayTotalProps) {
   if (total === 0 && (expected === 0 || !isOver)) return null;
-  if (isOver24Hours(total)) return <TooMany id={tooManyId(date)} total={total} />;
+  if (isOver24Hours(total)) return <TooMany total={total} />;
   const difference = total - expected;
   if (difference === 0) return differenceOnly ? null : formatHundredths(total);
   const sign = difference > 0 ? '+' : '−';
@@ -41,15 +36,13 @@ export function DayTotal({ date, total, expected, isOver, differenceOnly = false
 }
 
 /** TS-32 class 2, shown while typing. */
-function TooMany({ id, total }: { id: string; total: Hundredths }) {
+function TooMany({ total }: { total: Hundredths }) {
   const text = errorText('day-over-24-hours');
   return (
     <span className={classes.tooMany} data-tip={text}>
       <Icon name="alert" />
       {formatHundredths(total)}
-      <VisuallyHidden>
-        <span id={id}>{text}</span>
-      </VisuallyHidden>
+      <VisuallyHidden> {text}</VisuallyHidden>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import type { AssignedClient } from './clients.ts';
-import { DayTotal, tooManyId } from './day-total.tsx';
+import { DayTotal } from './day-total.tsx';
 import { dayLabel, dayName, rowLabel, shortDate } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';
 import { HoursCell } from './hours-cell.tsx';
@@ -16,13 +16,15 @@ import { useLockTexts } from './lock-texts.ts';
 import { type Mark, markOn } from './marks.ts';
 import type { RowProblem } from './problems.ts';
 import { RowStatus } from './row-status.tsx';
-import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
+import { ChoiceStrip } from './row-strip.tsx';
+import { RowWhy } from './row-why.tsx';
 import { SentStrip } from './sent-strip.tsx';
 import { type Fields, isRemovable, type SheetRow } from './sheet.ts';
 import classes from './sheet-table.module.css';
 import type { SinceSync } from './since-sync.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 import { UnlockSwitch } from './unlock-switch.tsx';
+import { useRowProblems } from './use-row-problems.ts';
 import type { SheetActs } from './use-sheet.ts';
 
 /** The day, four values, accounting, day total and actions; also the unlock switch, if the editor can unlock rows. */
@@ -46,7 +48,9 @@ interface GridRowProps {
   /** Its hours get the focus when the page is opened. */
   readonly isStart: boolean;
   readonly followed: boolean;
+  /** What a refused save has found in the row. */
   readonly problem: RowProblem | undefined;
+  readonly announce: (why: string | null) => void;
   /** Why accounting refused the row, if it did. */
   readonly failure: ReactNode;
   /** What was sent to accounting, if the row was changed since. */
@@ -57,20 +61,20 @@ interface GridRowProps {
 
 /** A row of the sheet. It renders only if one of its props changes, so a key press renders a single row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, clients, acts, problem, failure, since, mark, followed } = props;
+  const { row, clients, acts, failure, since, mark, followed } = props;
   const policy = useEditor();
   const columns = columnCount(policy);
   const label = rowLabel(row);
-  const stripId = `problem-${row.slot}`;
+  const { tooMany, announce } = props;
+  const { problems, onTyping } = useRowProblems(row, { tooMany, checked: props.problem, announce });
   const cell = (field: keyof Fields) => ({
     row,
     label,
     onType: (fields: Partial<Fields>) => acts.type(row, fields),
     tabIndex: NO_TAB,
-    problemId: problem?.field === field ? stripId : undefined,
+    problem: problems.find((problem) => problem.field === field),
     mark: markOn(row, mark, field),
   });
-  const hoursProblem = props.tooMany && row.hours !== 0 ? tooManyId(row.date) : undefined;
   return (
     <>
       <tr
@@ -94,17 +98,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <PayCodeCell {...cell('payCode')} />
             </td>
             <td className={`${classes.edit} ${classes.number}`} data-grid-cell="hours">
-              <HoursCell
-                {...cell('hours')}
-                {...(hoursProblem && { problemId: hoursProblem })}
-                isStart={props.isStart}
-              />
+              <HoursCell {...cell('hours')} onTyping={onTyping} isStart={props.isStart} />
             </td>
             <td className={classes.edit} data-grid-cell="comment">
               <CommentCell {...cell('comment')} holiday={props.holiday} />
             </td>
             <td data-grid-cell="status">
-              <RowStatus entry={row.entry} tabIndex={NO_TAB} />
+              {problems.length > 0 ? <RowWhy problems={problems} /> : <RowStatus entry={row.entry} tabIndex={NO_TAB} />}
             </td>
             {unlocks(policy) && (
               <td className={classes.unlock} data-grid-cell="unlock">
@@ -115,22 +115,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         <td className={classes.total}>
           {props.total !== null && (
-            <DayTotal date={row.date} total={props.total} expected={props.expected} isOver={props.day === 'past'} />
+            <DayTotal total={props.total} expected={props.expected} isOver={props.day === 'past'} />
           )}
         </td>
         <td className={classes.acts} data-grid-cell="acts">
           <RowActs {...props} label={label} />
         </td>
       </tr>
-      {(problem || row.overtaken) && (
-        <tr className={row.overtaken ? classes.choice : classes.problem}>
+      {row.overtaken && (
+        <tr className={classes.choice}>
           <td />
           <td colSpan={columns - 1}>
-            {row.overtaken ? (
-              <ChoiceStrip {...{ row, label, clients, acts }} />
-            ) : (
-              problem && <ProblemStrip id={stripId} text={problem.text} />
-            )}
+            <ChoiceStrip {...{ row, label, clients, acts }} />
           </td>
         </tr>
       )}

@@ -7,12 +7,14 @@ import { formatHours, parseHours, settledHours, textOfHours } from './hours-text
 import { Marked } from './marked.tsx';
 
 interface HoursCellProps extends CellProps {
+  /** Told when typing begins, and when the cell is left. */
+  readonly onTyping: (typing: boolean) => void;
   /** Gets the focus when the page is opened. */
   readonly isStart?: boolean;
 }
 
 /** Hours as text. The text stays as typed until the cell loses the focus; then it gets two decimals. */
-export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isStart = false }: HoursCellProps) {
+export function HoursCell({ row, label, onType, mark, tabIndex, problem, onTyping, isStart = false }: HoursCellProps) {
   if (row.entry.locked) {
     return (
       <FixedCell row={row} tabIndex={tabIndex}>
@@ -21,7 +23,12 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isSta
     );
   }
   const { fields } = row;
+  const type = (text: string) => {
+    onTyping(true);
+    onType({ hours: text });
+  };
   const settle = () => {
+    onTyping(false);
     const text = settledHours(fields.hours);
     if (text !== fields.hours) onType({ hours: text });
   };
@@ -30,9 +37,9 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isSta
       <CellInput
         label={labelOf(t.hoursOf(label), mark)}
         value={fields.hours}
-        onChange={(text) => onType({ hours: text })}
+        onChange={type}
         onBlur={settle}
-        problemId={problemId}
+        problem={problem}
         inputMode="decimal"
         placeholder="0.00"
         numeric

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHours, formatHundredths, parseHours } from './hours-text.ts';
+import { faultOfHours, formatHours, formatHundredths, parseHours } from './hours-text.ts';
 
 describe('hours as people type them', () => {
   it.each([
@@ -19,6 +19,9 @@ describe('hours as people type them', () => {
     ['7:20', 7.33],
     ['7:40', 7.67],
     ['25', 25],
+    ['99999', 99999], // a number, but not of one day
+    ['7.500', 7.5],
+    ['-0', 0],
   ])('%j is %d', (text, hours) => {
     expect(parseHours(text)).toBe(hours);
   });
@@ -39,10 +42,23 @@ describe('hours as people type them', () => {
     '1e1',
     '８',
     'NaN',
-    '99999',
+    '99999999',
   ])('%j is none', (text) => {
     expect(parseHours(text)).toBeNull();
   });
+
+  it.each([
+    ['1.333', 'over-two-decimals'],
+    ['1,333', 'over-two-decimals'],
+    ['−3', 'below-zero'],
+    ['-3.333', 'below-zero'],
+    ['abc', 'not-a-number'],
+    ['8h', 'not-a-number'],
+    ['−', 'not-a-number'],
+    ['99999999', 'too-many'],
+    ['25', null],
+    ['', null],
+  ])('%j is wrong because: %s', (text, fault) => expect(faultOfHours(text)).toBe(fault));
 
   it('shows two decimals', () => {
     expect(formatHours(7.5)).toBe('7.50');

@@ -1,22 +1,31 @@
-import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
+import { type HoursFault, type Hundredths, hoursFault, toHours } from '@hourbook/domain/hours.ts';
 
-const DECIMAL = /^(\d{0,4})(?:[.,](\d{0,2}))?$/;
+const DECIMAL = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
 const CLOCK = /^(\d{0,4}):([0-5]\d)$/;
 
-/**
- * Parses hours as people type them: `7.5`, `7,5`, `7:30`; empty text is 0. Minutes are rounded half up to hundredths of
- * an hour (GEN-3).
- * @returns null if the text is not valid hours (TS-32 class 1)
- */
-export function parseHours(text: string): number | null {
+/** The number in a text as people type it; NaN if it holds none. Minutes are rounded half up to hundredths of an hour (GEN-3). */
+function numberIn(text: string): number {
   const typed = text.trim();
   if (typed === '') return 0;
   const clock = CLOCK.exec(typed);
   if (clock) return toHours(Number(clock[1]) * 100 + Math.round((Number(clock[2]) * 100) / 60));
   const decimal = DECIMAL.exec(typed);
-  if (!decimal || !/\d/.test(typed)) return null;
-  return toHours(Number(decimal[1]) * 100 + Number((decimal[2] ?? '').padEnd(2, '0')));
+  if (!decimal || !/\d/.test(typed)) return Number.NaN;
+  const [, sign, whole, decimals] = decimal;
+  return Number(`${sign ? '-' : ''}${whole || 0}.${decimals || 0}`) + 0; // -0 becomes 0
 }
+
+/**
+ * Parses hours as people type them: `7.5`, `7,5`, `7:30`; empty text is 0.
+ * @returns null if the text is not valid hours (TS-32 class 1); {@link faultOfHours} says why
+ */
+export function parseHours(text: string): number | null {
+  const number = numberIn(text);
+  return hoursFault(number) === null ? number : null;
+}
+
+/** @returns why a text is not valid hours; null: it is */
+export const faultOfHours = (text: string): HoursFault | null => hoursFault(numberIn(text));
 
 /** Always two decimals, so that they line up in a column. */
 export const formatHours = (hours: number): string => hours.toFixed(2);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../../tests/builders/entry.ts';
 import type { AssignedClient } from './clients.ts';
 import { removeRow, typeInto } from './edits.ts';
-import { problemsOf, textsOf } from './problems.ts';
+import { problemsOf, textsOf, typedProblems } from './problems.ts';
 import { countedHours, type Edits, type Fields, noEdits, rowsOf } from './sheet.ts';
 
 const MON = '2025-06-09';
@@ -46,7 +46,7 @@ describe('what a row is refused for is known before it is sent (TS-32)', () => {
     [{ hours: '8' }, 'payCode', 'Please select a pay code', SAT],
   ])('%j', (fields, field, text, date) => {
     const found = problems([blank(date)], fields);
-    expect([...found.values()]).toEqual([{ field, text }]);
+    expect([...found.values()]).toMatchObject([{ field, text }]);
   });
 
   it('all of a day over 24 hours that were typed, and none that was not', () => {
@@ -64,5 +64,45 @@ describe('what a row is refused for is known before it is sent (TS-32)', () => {
   it('each text once above the sheet', () => {
     const found = problems([blank(MON), blank('2025-06-10')], { hours: 'x' }, { hours: 'y' });
     expect(textsOf(found)).toEqual(['Please fill all the fields correctly!']);
+  });
+});
+
+describe('what is wrong with a cell is told as it is typed, in its own words', () => {
+  const typed = (fields: Partial<Fields>, tooMany = false, typing = false) => {
+    const entries = [blank(MON)];
+    const edits = typeInto(noEdits, rowsOf(entries, noEdits, clients)[0]!, fields);
+    return typedProblems(rowsOf(entries, edits, clients)[0]!, tooMany, typing).map(({ field, why }) => [field, why]);
+  };
+
+  it.each<[Partial<Fields>, string[][]]>([
+    [{ hours: '1.333' }, [['hours', 'At most two decimals']]],
+    [{ hours: '−3' }, [['hours', 'Cannot be below zero']]],
+    [{ hours: 'abc' }, [['hours', 'Not a number']]],
+    [{ hours: '99999999' }, [['hours', 'One day data cannot exceed 24 hours']]],
+    [{ hours: '7:30', comment: 'Kick-off' }, []],
+    [{ comment: "Client's" }, [['comment', "A comment cannot contain '"]]],
+    [{ comment: 'R&D — more' }, [['comment', 'A comment cannot contain & —']]],
+    [{ comment: 'a\u00a0b\tc' }, [['comment', 'A comment cannot contain invisible signs']]],
+    [
+      { hours: 'x', comment: '#1' },
+      [
+        ['hours', 'Not a number'],
+        ['comment', 'A comment cannot contain #'],
+      ],
+    ],
+  ])('%j', (fields, told) => expect(typed(fields)).toEqual(told));
+
+  it('hours only once their cell is left, but too many of a day at once', () => {
+    expect(typed({ hours: '1.333' }, false, true)).toEqual([]);
+    expect(typed({ hours: '25' }, true, true)).toEqual([['hours', 'One day data cannot exceed 24 hours']]);
+    expect(typed({ hours: '' }, true)).toEqual([]);
+  });
+
+  it('nothing in a locked or a removed row', () => {
+    const [locked] = rowsOf([blank(MON, { hours: 30, comment: 'a_b', locked: true })], noEdits, clients);
+    expect(typedProblems(locked!, true, false)).toEqual([]);
+    const entries = [blank(MON, { id: '6.1', hours: 8, comment: 'a_b' })];
+    const [removed] = rowsOf(entries, removeRow(noEdits, rowsOf(entries, noEdits, clients)[0]!), clients);
+    expect(typedProblems(removed!, true, false)).toEqual([]);
   });
 });

@@ -1,15 +1,21 @@
 import { errorText } from '@hourbook/domain/error-texts.ts';
 import { toHundredths } from '@hourbook/domain/hours.ts';
 import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
-import { isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
+import { isSeen } from '@hourbook/domain/text.ts';
+import { forbiddenSigns, isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
+import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
-import { type Fields, rowsToSend, type SheetRow } from './sheet.ts';
+import { faultOfHours } from './hours-text.ts';
+import { type Fields, isFixed, rowsToSend, type SheetRow } from './sheet.ts';
 
 /** Why a row would be refused, and which of its cells shows it. */
 export interface RowProblem {
   readonly field: keyof Fields;
+  /** What the save is refused with. */
   readonly text: string;
+  /** What is wrong in this very cell. */
+  readonly why: string;
 }
 
 /**
@@ -33,23 +39,54 @@ export function problemsOf(
 
 function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: number): RowProblem | null {
   const { date, fields, hours } = row;
-  if (hours === null) return { field: 'hours', text: errorText('hours-invalid') };
-  if (hours > 0 && isOver24Hours(ofDay)) return { field: 'hours', text: errorText('day-over-24-hours') };
+  const wrongHours = hoursProblem(row, isOver24Hours(ofDay));
+  if (wrongHours) return wrongHours;
   if (hours === 0 && fields.payCode !== 'HOLIDAY') return null; // removes the row, which needs no further checks
   const content = {
     clientId: fields.clientId,
     payCode: fields.payCode,
-    hours: toHundredths(hours) ?? 0,
+    hours: toHundredths(hours ?? 0) ?? 0,
     comment: fields.comment.trim() || null,
     clientsToChoose: clientsOn(clients, date).length,
   };
   const broken = rowRules.find((rule) => rule.broken(content));
   if (!broken) return null;
   const [text = ''] = refusalTexts(broken.error([content]), { ...noNames, client: (id) => clientName(clients, id) });
-  return { field: broken.field, text };
+  return { field: broken.field, text, why: (broken.field === 'comment' && commentProblem(row)?.why) || text };
 }
 
-/** The messages above the sheet, without duplicates, in the order of the days. */
+const NONE: readonly RowProblem[] = [];
+
+/**
+ * What is wrong with the text of single cells, which is shown before anything is saved.
+ * @param tooMany whether the day has more than 24 hours
+ * @param typing whether the hours are being typed, and may not be complete
+ */
+export function typedProblems(row: SheetRow, tooMany: boolean, typing: boolean): readonly RowProblem[] {
+  if (row.entry.locked || row.removed) return NONE;
+  const found = [row.hours === null && typing ? null : hoursProblem(row, tooMany), commentProblem(row)];
+  return found.filter((problem) => problem !== null);
+}
+
+function hoursProblem({ fields, hours }: SheetRow, tooMany: boolean): RowProblem | null {
+  const tooManyText = errorText('day-over-24-hours');
+  if (hours === null) {
+    const fault = faultOfHours(fields.hours);
+    const why = fault === 'too-many' ? tooManyText : t.hoursWrong[fault ?? 'not-a-number'];
+    return { field: 'hours', text: errorText('hours-invalid'), why };
+  }
+  return hours > 0 && tooMany ? { field: 'hours', text: tooManyText, why: tooManyText } : null;
+}
+
+function commentProblem(row: SheetRow): RowProblem | null {
+  const signs = isFixed(row) ? [] : forbiddenSigns(row.fields.comment.trim());
+  if (signs.length === 0) return null;
+  const shown = signs.map((sign) => (/\s/.test(sign) || !isSeen(sign) ? t.invisibleSign : sign));
+  const why = t.commentCannotContain([...new Set(shown)]);
+  return { field: 'comment', text: errorText('comment-invalid'), why };
+}
+
+/** The messages above the list of wrong cells, without duplicates, in the order of the days. */
 export const textsOf = (problems: ReadonlyMap<string, RowProblem>): string[] => [
   ...new Set([...problems.values()].map(({ text }) => text)),
 ];

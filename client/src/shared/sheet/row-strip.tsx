@@ -9,13 +9,6 @@ import classes from './row-strip.module.css';
 import type { SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
 
-/** Below a row: why it would be refused. */
-export const ProblemStrip = ({ id, text }: { id: string; text: string }) => (
-  <span id={id} className={classes.problem}>
-    {text}
-  </span>
-);
-
 interface ChoiceStripProps {
   readonly row: SheetRow;
   readonly label: string;

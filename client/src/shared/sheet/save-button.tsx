@@ -29,12 +29,12 @@ export const SaveButton = ({ changes, saving, onSave }: SaveButtonProps) => (
 
 interface SaveStateProps {
   readonly saved: boolean;
-  /** null: nothing to discard. */
-  readonly onDiscard: (() => void) | null;
+  /** The last save was refused or not answered; the answer says why. */
+  readonly refused: boolean;
 }
 
-/** Beside the Save button: that the hours are saved, and the button that discards changes. */
-export const SaveState = ({ saved, onDiscard }: SaveStateProps) => (
+/** Whether the hours are saved. */
+export const SaveState = ({ saved, refused }: SaveStateProps) => (
   <>
     <span role="status" className={classes.saved}>
       {saved && (
@@ -43,10 +43,24 @@ export const SaveState = ({ saved, onDiscard }: SaveStateProps) => (
         </>
       )}
     </span>
-    {onDiscard && (
-      <Button variant="subtle" px={10} onClick={onDiscard} aria-label={everywhere.discardChanges}>
-        {t.discard}
-      </Button>
+    {refused && (
+      <span className={classes.saved} data-refused>
+        <Icon name="alert" /> <span>{t.notSaved}</span>
+      </span>
     )}
   </>
+);
+
+/** @param onDiscard null: nothing to discard */
+export const DiscardButton = ({ onDiscard }: { onDiscard: (() => void) | null }) => (
+  <Button
+    variant="subtle"
+    px={10}
+    className={classes.discard}
+    data-none={onDiscard === null || undefined}
+    onClick={() => onDiscard?.()}
+    aria-label={everywhere.discardChanges}
+  >
+    {t.discard}
+  </Button>
 );

@@ -4,6 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/timesheet.ts';
+import { FootAnswer } from '../../components/foot-answer.tsx';
 import foot from '../../components/page-foot.module.css';
 import type { Week } from './days.ts';
 import { formatHundredths } from './hours-text.ts';
@@ -16,15 +17,18 @@ interface SheetFooterProps {
   readonly weeks: readonly Week[];
   readonly totals: Totals;
   readonly zone: Zone;
+  /** On the upper edge. */
+  readonly answer: ReactNode;
   readonly children: ReactNode;
 }
 
 /** TS-35, TS-37: the totals, and when the sheet was last changed. */
-export function SheetFooter({ entries, rows, weeks, totals, zone, children }: SheetFooterProps) {
+export function SheetFooter({ entries, rows, weeks, totals, zone, answer, children }: SheetFooterProps) {
   const target = weeks.reduce((sum, { expected }) => sum + expected, 0);
   const modified = lastModified(entries);
   return (
     <section className={`${foot.foot} ${classes.footer}`} aria-label={t.totals}>
+      <FootAnswer>{answer}</FootAnswer>
       <span>
         {t.total}{' '}
         <strong>{target > 0 ? formatHundredths(totals.all) : t.hoursShort(formatHundredths(totals.all))}</strong>
@@ -35,7 +39,7 @@ export function SheetFooter({ entries, rows, weeks, totals, zone, children }: Sh
           {payCodeNames[payCode]} <strong>{formatHundredths(hours)}</strong>
         </span>
       ))}
-      {children && <div className={classes.act}>{children}</div>}
+      <div className={classes.act}>{children}</div>
       {modified && <span className={classes.modified}>{t.lastModified(formatInstant(modified, zone))}</span>}
     </section>
   );

@@ -20,8 +20,8 @@ interface SheetTableProps extends ViewProps {
 
 /** The sheet as a grid: a single tab stop, in which the arrow keys move from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
-  const { weeks, totals, clients, acts, today, problems, holidays, failures, since, start, follow, markOf, onHistory } =
-    view;
+  const { weeks, totals, clients, acts, today, problems, announce, holidays, failures, since, start, follow } = view;
+  const { markOf, onHistory } = view;
   const policy = useEditor();
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, useGridSource(view, onLeave));
@@ -93,6 +93,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
                   day={day.date === today ? 'today' : day.date < today ? 'past' : 'ahead'}
                   followed={follow === row.key}
                   problem={problems.get(row.key)}
+                  announce={announce}
                   failure={failures.get(row.key)}
                   since={since.get(row.key)}
                   mark={markOf(row)}

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { everywhere } from '#texts/everywhere.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { useDrawerAddress } from '../../components/use-drawer-address.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { usePrinting } from '../../lib/printing.ts';
 import type { AssignedClient } from './clients.ts';
 import { CopyWeekMenu } from './copy-week-menu.tsx';
@@ -17,10 +18,10 @@ import type { Drafts } from './draft.ts';
 import type { Mark } from './marks.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { problemsOf, type RowProblem } from './problems.ts';
-import { SaveButton, SaveState } from './save-button.tsx';
+import { DiscardButton, SaveButton, SaveState } from './save-button.tsx';
 import { countedHours, rowsToSend, type SheetRow } from './sheet.ts';
 import { SheetFooter } from './sheet-footer.tsx';
-import { SheetMessages } from './sheet-messages.tsx';
+import { SheetMessages, tones } from './sheet-messages.tsx';
 import type { SheetSource } from './sheet-source.ts';
 import { SheetTable } from './sheet-table.tsx';
 import classes from './sheet-view.module.css';
@@ -33,6 +34,8 @@ import { useStart } from './use-start.ts';
 
 /** Screens too narrow for the columns of the table. */
 const NARROW = '(max-width: 59.99em)';
+/** Screens with room in the head for more than what is pressed most. */
+const ROOMY = '(min-width: 90rem)';
 /** There is room for the columns, but little for the comment; with something beside the rows even on wider screens. */
 const TIGHT = '(max-width: 74.99rem)';
 const TIGHT_BESIDE = '(max-width: 74.99rem), (min-width: 88rem) and (max-width: 106rem)';
@@ -88,10 +91,12 @@ export function SheetView(props: SheetViewProps) {
   const { acts, rows, unanswered, message, checked } = sheet;
   const { save, reload, sending, isSaving } = useSave(acts, { source, clients });
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const roomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false }) ?? false;
   const tight =
     useMediaQuery(props.aside ? TIGHT_BESIDE : TIGHT, undefined, { getInitialValueInEffect: false }) ?? false;
   const printing = usePrinting();
   const frame = useRef<HTMLDivElement>(null);
+  const [announced, announce] = useState<string | null>(null);
   const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
   // Stable, so that rows do not render again.
   const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
@@ -118,7 +123,7 @@ export function SheetView(props: SheetViewProps) {
   const unsaved = rows.some(({ changed }) => changed) || unanswered !== null;
   const today = dateIn(props.whose.zone, Date.now());
   const start = rows.find(({ date, entry, removed }) => date === today && !entry.locked && !removed)?.key ?? null;
-  const toStart = useStart(frame, { narrow, restored: message?.kind === 'restored' });
+  const toStart = useStart(frame, { narrow });
 
   const saveIt = () => {
     if (canSave) void save();
@@ -148,6 +153,7 @@ export function SheetView(props: SheetViewProps) {
     today,
     holidays,
     problems,
+    announce,
     failures: props.failures ?? NO_FAILURES,
     since: props.since ?? nothingSince,
     start,
@@ -157,12 +163,16 @@ export function SheetView(props: SheetViewProps) {
   };
   const toButtons = () => [...(saveSlot?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1)?.focus();
 
-  // In the page's head; on narrow screens, where the head scrolls away, in the footer.
-  const saveState = <SaveState saved={sheet.saved.size > 0} onDiscard={unsaved && !isSaving ? discard : null} />;
+  // In the page's head; on narrow screens, where the head scrolls away, in the footer. Whether it is saved is said in the
+  // head only if there is room, since the head must not need another line for it.
+  const refused = roomy && message !== null && tones[message.kind] === 'bad' && unsaved && !isSaving;
+  const saveState = <SaveState saved={sheet.saved.size > 0} refused={refused} />;
+  const discardButton = <DiscardButton onDiscard={unsaved && !isSaving ? discard : null} />;
   const saveButton = <SaveButton changes={changes} saving={isSaving} onSave={canSave ? saveIt : null} />;
   const head = (
     <div className={classes.head}>
-      {!narrow && saveState}
+      {roomy && saveState}
+      {!narrow && discardButton}
       <Button variant="subtle" px={10} onClick={() => showHistory(null)}>
         {everywhere.history}
       </Button>
@@ -174,7 +184,6 @@ export function SheetView(props: SheetViewProps) {
     <>
       {saveSlot && createPortal(head, saveSlot)}
       <div className={classes.screen}>
-        <SheetMessages message={message} acts={acts} onSave={saveIt} onReload={reload} />
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
         <div className={classes.body} data-beside={Boolean(props.aside) || undefined} data-tight={tight || undefined}>
           <div ref={frame} className={classes.frame} aria-busy={isSaving}>
@@ -183,10 +192,18 @@ export function SheetView(props: SheetViewProps) {
           {props.aside}
         </div>
       </div>
-      <SheetFooter entries={sheet.entries} rows={rows} weeks={weeks} totals={totals} zone={zone}>
+      <VisuallyHidden>
+        <span role="status">{announced}</span>
+      </VisuallyHidden>
+      <SheetFooter
+        {...{ rows, weeks, totals, zone }}
+        entries={sheet.entries}
+        answer={<SheetMessages {...{ message, rows, problems, acts }} onSave={saveIt} onReload={reload} />}
+      >
+        {!roomy && saveState}
         {narrow && (
           <>
-            {saveState}
+            {discardButton}
             {saveButton}
           </>
         )}

@@ -8,7 +8,7 @@ import { type Attempt, attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { useEditor } from './editor.ts';
 import { review } from './edits.ts';
-import { problemsOf, textsOf } from './problems.ts';
+import { problemsOf } from './problems.ts';
 import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
@@ -109,7 +109,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     const rows = rowsNow();
     const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
     if (rows.some(({ overtaken }) => overtaken)) sheet.say(message('overtaken', [t.chooseFirst]));
-    else if (problems.size > 0) sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });
+    else if (problems.size > 0) sheet.set({ checked: true, message: message('invalid', []) });
     else await alone(saveAll);
     return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
   }

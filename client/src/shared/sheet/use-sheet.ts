@@ -25,8 +25,9 @@ import {
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
-/** A message above the sheet. It stays until the next save, so that rows do not move while the person types. */
+/** A message about the sheet. It stays until it is closed, mended or answered by the next save. */
 export interface Message {
+  /** What an invalid save says follows from the cells that are wrong, so that it names fewer as they are mended. */
   readonly kind: 'invalid' | 'refused' | 'unanswered' | 'overtaken' | 'restored' | 'reviewed' | 'done' | 'warned';
   readonly texts: readonly string[];
   /** Undoes what the message is about. */

@@ -4,8 +4,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 interface StartOptions {
   /** On a phone, where the focus would open the keyboard, today is only scrolled into view. */
   readonly narrow: boolean;
-  /** A restored draft: its message is to be read first, so the page does not scroll. */
-  readonly restored: boolean;
 }
 
 /** Whether the person has not focused anything yet, so that the page or its main part has the focus. */
@@ -13,14 +11,14 @@ const isNobodyWorking = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement === document.body || activeElement.id === 'main';
 
 /** Focuses today's hours when a sheet is opened. @returns a function that does the same */
-export function useStart(frame: RefObject<HTMLElement | null>, { narrow, restored }: StartOptions): () => void {
+export function useStart(frame: RefObject<HTMLElement | null>, { narrow }: StartOptions): () => void {
   const toStart = () => frame.current?.querySelector<HTMLElement>('[data-page-start]')?.focus();
 
   const begin = useEffectEvent(() => {
     if (!isNobodyWorking(document)) return;
     if (!narrow) return toStart();
     const today = frame.current?.querySelector('[data-today]');
-    if (!restored && today && !isInSight(today)) today.scrollIntoView({ block: 'start' });
+    if (today && !isInSight(today)) today.scrollIntoView({ block: 'start' });
   });
   const router = useRouter();
   useEffect(() => {

@@ -16,8 +16,10 @@ export interface ViewProps {
   readonly acts: SheetActs;
   readonly clients: readonly AssignedClient[];
   readonly today: CalendarDate;
-  /** By row key. */
+  /** What a refused save has found, by row key. */
   readonly problems: ReadonlyMap<string, RowProblem>;
+  /** Tells screen readers what is wrong with what was just typed; null: nothing. Always the same function. */
+  readonly announce: (why: string | null) => void;
   /** The names of the holidays, by day. */
   readonly holidays: ReadonlyMap<CalendarDate, string>;
   /** Why accounting refused rows, by row id. The nodes stay the same while nothing changes. */

@@ -54,6 +54,18 @@ export const t = {
     filled: (count: number, why: string) => `Filled ${cells(count)}. ${skippedWhy(why)}`,
     cleared: (count: number, why: string) => `Cleared ${cells(count)}. ${skippedWhy(why)}`,
   },
+  /** Why a text in a cell for hours is none. */
+  hoursWrong: {
+    'not-a-number': 'Not a number',
+    'below-zero': 'Cannot be below zero',
+    'over-two-decimals': 'At most two decimals',
+  },
+  /** With spaces between them: a comma or a full stop would look like one of them. */
+  commentCannotContain: (signs: readonly string[]) => `A comment cannot contain ${signs.join(' ')}`,
+  invisibleSign: 'invisible signs',
+  /** A cell that is wrong, as a link to it. */
+  wrongCell: (row: string, field: string) => `${row} · ${field}`,
+  wrongCellWhy: (row: string, field: string, why: string) => `${row} · ${field}: ${why}`,
   hoursOf: (label: string) => `Hours, ${label}`,
   /** How a cell stands with the server, behind its name. */
   marked: {
@@ -116,6 +128,7 @@ export const t = {
   keepMine: 'Keep mine',
   takeTheirsOf: (label: string) => `Take theirs, ${label}`,
   takeTheirs: 'Take theirs',
+  notSaved: 'Not saved',
   hoursSaved: 'Hours successfully saved.',
   saveChanges: (changes: number) => (changes === 1 ? 'Save 1 change' : `Save ${changes} changes`),
   lastModified: (modified: string) => `Last modified ${modified}`,
