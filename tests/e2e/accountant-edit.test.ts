@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sent } from '../builders/timesheet.ts';
 import { editTimesheetIn, inWarsaw, PERIOD } from './accountant-page.ts';
-import { aBrowser, ownAddress, SIZES, violations, web } from './browser.ts';
+import { aBrowser, boxesOf, ownAddress, SIZES, violations, web } from './browser.ts';
 import { saved, touch } from './my-time-page.ts';
 import { openAs } from './signed-in.ts';
 
@@ -45,19 +45,20 @@ describe("somebody else's timesheet", () => {
       { synchronized: ['2025-06-10'] },
     ));
 
-  it.each([1440, 1024])('%i px wide, a save moves no row above, and comments and acts keep their room', (width) =>
+  it.each([1440, 1024])('%i px wide, a save moves no column and no row above; comments keep their room', (width) =>
     inSheet(
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await unlock(page, 'Tue 06/10').click();
         await hours(page, 'Tue 06/10').fill('6');
         const monday = page.getByRole('row').filter({ hasText: 'Mon 06/09' });
-        const before = await monday.boundingBox();
+        const columns = page.getByRole('columnheader');
+        const before = [await boxesOf(monday), await boxesOf(columns)];
         await page.getByRole('button', { name: 'Save 1 change' }).click();
         await saved(page);
         await web(page.getByText('Sent v1, now v2:')).toBeVisible();
         if (width === 1440) await web(panel(page)).toBeVisible();
-        expect((await monday.boundingBox())?.y).toBe(before?.y);
+        expect([await boxesOf(monday), await boxesOf(columns)]).toEqual(before);
         const comment = await page.getByRole('columnheader', { name: 'Comment' }).boundingBox();
         expect(comment?.width).toBeGreaterThan(100);
         const tuesday = page.getByRole('row').filter({ hasText: 'Tue 06/10' }).first();

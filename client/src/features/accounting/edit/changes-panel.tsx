@@ -8,7 +8,8 @@ import classes from './changes-panel.module.css';
 import { SyncChanges } from './sync-changes.tsx';
 
 interface ChangesPanelProps {
-  readonly rows: readonly ChangedRow[];
+  /** undefined: not known yet. */
+  readonly rows: readonly ChangedRow[] | undefined;
   readonly more: boolean;
   readonly sums: { readonly sent: number; readonly now: number };
   readonly onClose: () => void;
@@ -21,13 +22,18 @@ export function ChangesPanel({ rows, more, sums, onClose, isUnsaved }: ChangesPa
   return (
     <aside className={classes.panel} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
-        {t.changedSinceSynchronized} <span>{rows.length}</span>
+        {t.changedSinceSynchronized} {rows && <span>{rows.length}</span>}
         <button type="button" className={classes.close} aria-label={everywhere.close} onClick={onClose}>
           <Icon name="cross" />
         </button>
       </h2>
-      <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
-      <SyncChanges {...{ rows, isUnsaved }} />
+      {rows?.length === 0 && <p className={classes.none}>{t.nothingChanged}</p>}
+      {rows && rows.length > 0 && (
+        <>
+          <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
+          <SyncChanges {...{ rows, isUnsaved }} />
+        </>
+      )}
     </aside>
   );
 }

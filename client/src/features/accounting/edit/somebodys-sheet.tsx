@@ -55,7 +55,8 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
   const failures = useFailures({ userId, range, entries });
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const shown = changes.length > 0 && (chosen ?? wide);
+  // On wide screens it keeps its place also while there is nothing to show: a save would squeeze the columns.
+  const shown = chosen ?? wide;
   return (
     <>
       <AboutLine about={about} zone={zone}>
@@ -80,12 +81,11 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
         clients={about.clients}
         copies={false}
         aside={
-          shown &&
-          told.data && (
+          shown && (
             <ChangesPanel
-              rows={changes}
-              more={told.data.more}
-              sums={sumsOf(told.data.rows)}
+              rows={told.data && changes}
+              more={told.data?.more ?? false}
+              sums={sumsOf(told.data?.rows ?? [])}
               onClose={() => setChosen(false)}
               isUnsaved={() => drafts.of(range).exists()}
             />
