@@ -162,8 +162,7 @@ describe('My Time is quiet, and says what it has to where the eyes are', () => {
       await web(drawer.getByRole('heading', { level: 3 })).toHaveText([
         'Tue 06/10: Accepted by accounting',
         'Tue 06/10: Sent to accounting',
-        'Tue 06/10: Recorded',
-        'Tue 06/10: Recorded',
+        'Recorded, 2 rows',
       ]);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -123,11 +123,46 @@ describe('a step of the history of a sheet', () => {
         id: '7',
         what: 'Sent to accounting, 3 rows',
         changes: [
-          { id: '42.1', label: 'Mon 06/09', from: 'Not synchronized' },
-          { id: '42.2', label: 'Mon 06/09' },
-          { id: '42.3', label: 'Tue 06/10' },
+          { id: '7 42.1', label: 'Mon 06/09', from: 'Not synchronized' },
+          { id: '7 42.2', label: 'Mon 06/09' },
+          { id: '7 42.3', label: 'Tue 06/10' },
         ],
       },
     ]);
+  });
+
+  it('is one where one save entered several rows, in the order of the days, as in the audit', () => {
+    const entered = (revision: number, date: string, at = step().at) =>
+      ofSheet({
+        what: 'recorded',
+        revision,
+        rowId: `42.${revision}`,
+        date,
+        at,
+        changes: [
+          { field: 'date', from: null, to: date },
+          { field: 'clientId', from: null, to: 2 },
+          { field: 'hours', from: null, to: revision },
+        ],
+      });
+    const before = entered(5, '2025-06-09', '2025-06-10T15:15:00.000Z');
+    expect(told(entered(8, '2025-06-11'), entered(7, '2025-06-10'), entered(6, '2025-06-09'), before)).toMatchObject([
+      {
+        what: 'Recorded, 3 rows',
+        changes: [
+          { label: 'Mon 06/09', to: '6.00' },
+          { label: 'Tue 06/10', to: '7.00' },
+          { label: 'Wed 06/11', to: '8.00' },
+        ],
+      },
+      { what: 'Mon 06/09: Recorded' },
+    ]);
+  });
+
+  it('gives each reason of accounting once', () => {
+    const refused = (rowId: string, message: string) => ofSheet({ what: 'rejected', rowId, message });
+    expect(told(refused('42.1', 'Unknown client'), refused('42.2', 'Closed'), refused('42.3', 'Closed'))).toMatchObject(
+      [{ what: 'Rejected by accounting, 3 rows', note: 'Unknown client; Closed' }],
+    );
   });
 });

@@ -4,6 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 import type { Answers } from '../api/trpc.ts';
+import { actOf, foldedActs } from '../history/acts.ts';
 import { syncStatusLooks } from '../sync-status.ts';
 import { dayLabel } from './days.ts';
 import { formatHours } from './hours-text.ts';
@@ -11,6 +12,7 @@ import { formatHours } from './hours-text.ts';
 type Told = Answers['timesheet']['rowHistory'];
 type ToldOfSheet = Answers['timesheet']['sheetHistory'];
 type ToldStep = Told['steps'][number];
+type SheetStep = ToldOfSheet['steps'][number];
 type ToldChange = ToldStep['changes'][number];
 
 const kinds = {
@@ -64,49 +66,56 @@ export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = '
 }
 
 /** Whether the step created the row: only then its date changes from null. */
-const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
+const isBeginning = ({ changes }: SheetStep): boolean =>
   changes.some(({ field, from }) => field === 'date' && from === null);
 
 /** In the history of a sheet, steps that change any of these fields show only these; the title has the day. */
 const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
 
-/** The history of a sheet. Each step names its day; the changes of one entry to several rows are one step. */
+/** The history of a sheet. Each step names its day; what one act did to several rows is one step, as in the audit. */
 export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
-  const byEntry = Map.groupBy(
+  const runs = foldedActs(
     pages.flatMap((page) => page.steps),
-    ({ revision }) => revision,
+    (step) => actOf(step.what, step),
   );
-  return [...byEntry].flatMap(([revision, steps]): HistoryStep[] => {
-    const [step] = steps;
-    if (!step) return [];
+  return runs.map((run): HistoryStep => {
+    const [step] = run;
     const kind = kinds[step.what];
-    const first = isBeginning(step);
-    const toShow = (change: ToldChange) => changeToShow(change, names, first);
-    const one = steps.length === 1;
-    return [
-      {
-        id: String(revision),
-        ...kind,
-        what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, steps.length),
-        who: whoDid(step, whose),
-        when: formatInstant(step.at, zone),
-        source: sources[step.source],
-        note: step.message,
-        changes: one ? step.changes.filter(isTelling).map(toShow) : steps.flatMap((each) => ofDay(each, toShow)),
-      },
-    ];
+    const changesIn = (each: SheetStep, changes: readonly ToldChange[]) =>
+      changes.map((change) => changeToShow(change, names, isBeginning(each)));
+    const one = run.length === 1;
+    const inOrder = run.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    return {
+      id: String(step.revision),
+      ...kind,
+      what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, run.length),
+      who: whoDid(step, whose),
+      when: formatInstant(step.at, zone),
+      source: sources[step.source],
+      note: [...new Set(run.flatMap(({ message }) => message ?? []))].join('; ') || null,
+      changes: one
+        ? changesIn(step, step.changes.filter(isTelling))
+        : inOrder.flatMap((each) => changesIn(each, mainChange(each)).map((change) => ofDay(each, change))),
+    };
   });
 }
 
 const isTelling = ({ field }: ToldChange, _index: number, all: readonly ToldChange[]): boolean =>
   ENTERED.includes(field) || all.every((each) => !ENTERED.includes(each.field));
 
-/** A row in a step with several rows: its day and the change of its hours, or else its first change. */
-function ofDay({ changes, date, rowId }: ToldOfSheet['steps'][number], toShow: (change: ToldChange) => HistoryChange) {
-  const change = changes.find(({ field }) => field === 'hours') ?? changes[0];
-  return change ? [{ ...toShow(change), label: dayLabel(date), id: rowId }] : [];
+/** What is shown of a row in a step with several rows: the change of its hours, or else its first change. */
+function mainChange({ changes }: SheetStep): readonly ToldChange[] {
+  const hours = changes.filter(({ field }) => field === 'hours');
+  return hours.length > 0 ? hours : changes.slice(0, 1);
 }
+
+/** Named by its day. */
+const ofDay = ({ date, rowId, revision }: SheetStep, change: HistoryChange): HistoryChange => ({
+  ...change,
+  label: dayLabel(date),
+  id: `${revision} ${rowId}`,
+});
 
 function whoDid({ by, onBehalf }: ToldStep, whose: Whose): string {
   const who = by?.name ?? everywhere.hourbook;

@@ -5,6 +5,7 @@ import { t as sheet } from '#texts/timesheet.ts';
 import type { Tone } from '../../../components/chip.tsx';
 import type { IconName } from '../../../components/icon.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
+import { actOf, foldedActs } from '../../../shared/history/acts.ts';
 import { dayLabel, shortDate } from '../../../shared/sheet/days.ts';
 import { formatHours } from '../../../shared/sheet/hours-text.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
@@ -87,19 +88,9 @@ export const storyOf = (lines: readonly Line[], names: Names): Told[] =>
 
 type Run = readonly [Line, ...Line[]];
 
-/** Lines that one act entered one after the other about rows. */
-function runsOf(lines: readonly Line[]): Run[] {
-  const runs: [Line, ...Line[]][] = [];
-  for (const line of lines) {
-    const run = runs.at(-1);
-    if (run && rowIn(line) && rowIn(run[0]) && isSameAct(run[0], line)) run.push(line);
-    else runs.push([line]);
-  }
-  return runs;
-}
-
-const isSameAct = (a: Line, b: Line): boolean =>
-  a.type === b.type && a.at === b.at && a.by?.id === b.by?.id && a.source === b.source;
+/** Lines about rows that one act entered one after the other. */
+const runsOf = (lines: readonly Line[]): readonly Run[] =>
+  foldedActs(lines, (line) => (rowIn(line) ? actOf(line.type, line) : null));
 
 export const isEntry = (state: Line['after']): state is Entry => state !== null && 'trackingDate' in state;
 const entryOf = (state: Line['after']): Entry | null => (isEntry(state) ? state : null);
