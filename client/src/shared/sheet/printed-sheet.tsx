@@ -4,6 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
+import { weekNumber } from '../../lib/week-number.ts';
 import { type AssignedClient, billableCodeOf, clientName } from './clients.ts';
 import { type Day, dayLabel, type Week, weekLabel } from './days.ts';
 import { formatHours, formatHundredths } from './hours-text.ts';
@@ -70,7 +71,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
             ))}
             <tr className={classes.week}>
               <th scope="row" colSpan={5}>
-                {weekLabel(week)}
+                {weekLabel(week)}, {t.weekNumber(weekNumber(week.monday))}
               </th>
               <td className={classes.number}>{formatHundredths(totals.byWeek.get(week.monday) ?? 0)}</td>
             </tr>

@@ -5,6 +5,7 @@ import { t } from '#texts/timesheet.ts';
 import { Tips } from '../../components/grid/tips.tsx';
 import { useGrid } from '../../components/grid/use-grid.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { weekNumber } from '../../lib/week-number.ts';
 import { WeekTotal } from './day-total.tsx';
 import { weekLabel } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';
@@ -70,7 +71,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
           <tbody key={week.monday}>
             <tr>
               <th scope="rowgroup" colSpan={3} className={classes.week}>
-                {weekLabel(week)}
+                {weekLabel(week)} <span className={classes.unit}>{t.weekNumber(weekNumber(week.monday))}</span>
               </th>
               <td colSpan={columnCount(policy) - 4} className={`${classes.week} ${classes.number}`}>
                 <WeekTotal total={totals.byWeek.get(week.monday) ?? 0} expected={week.expected} />

@@ -6,6 +6,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+import { Icon } from '../../components/icon.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { useDrawerAddress } from '../../components/use-drawer-address.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -176,6 +178,11 @@ export function SheetView(props: SheetViewProps) {
       <Button variant="subtle" px={10} onClick={() => showHistory(null)}>
         {everywhere.history}
       </Button>
+      {roomy && (
+        <Button variant="subtle" px={8} aria-label={t.print} title={t.print} onClick={() => window.print()}>
+          <Icon name="print" size={16} />
+        </Button>
+      )}
       {copies && <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />}
       {!narrow && saveButton}
     </div>

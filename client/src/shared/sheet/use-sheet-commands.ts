@@ -54,6 +54,7 @@ export function useSheetCommands({ title, acts, weeks, today, save, discard, sho
     { label: t.removeRow, keys: 'alt+shift+D', run: removeRow },
     { label: t.historyRow, keys: 'alt+shift+H', run: history },
     { label: t.historyOfSheet, run: () => showHistory(null) },
+    { label: t.print, run: () => window.print() },
     { label: everywhere.discardChanges, run: discard },
     { label: everywhere.undo, keys: 'mod+Z' },
     { label: t.redo, keys: 'mod+shift+Z' },

@@ -132,6 +132,8 @@ export const t = {
   hoursSaved: 'Hours successfully saved.',
   saveChanges: (changes: number) => (changes === 1 ? 'Save 1 change' : `Save ${changes} changes`),
   lastModified: (modified: string) => `Last modified ${modified}`,
+  weekNumber: (week: number) => `Week ${week}`,
+  print: 'Print',
   totals: 'Totals',
   total: 'Total',
   tryAgain: 'Try again',
