@@ -173,7 +173,7 @@ describe("somebody else's timesheet", () => {
       ]);
       await page.getByRole('button', { name: 'Save 1 change' }).click();
       await web(page.getByRole('alert')).toContainText('The timesheet was changed by Dana Whitfield at');
-      await web(page.getByText('Somebody else changed this to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
+      await web(page.getByText('Dana Whitfield changed this to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
       await page.getByRole('button', { name: 'Keep mine, Mon 06/09' }).click();
       await page.getByRole('button', { name: 'Save 1 change' }).click();
       await saved(page);

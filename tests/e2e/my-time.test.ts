@@ -114,7 +114,7 @@ describe('My Time', () => {
         'The timesheet was changed by Dana Whitfield at 06/11/2025 10:00 AM CDT.',
       );
       await web(hours('Mon 06/09', other)).toHaveValue('6.00');
-      await web(other.getByText('Somebody else changed this to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
+      await web(other.getByText('You changed this elsewhere to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
       expect(await violations(other)).toEqual([]);
 
       // Nothing is sent before all conflicts are resolved; the focus is on the first choice.

@@ -5,6 +5,7 @@ import { TextButton } from '../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
 import { replaceable } from './edits.ts';
 import { formatHours } from './hours-text.ts';
+import { useLastAuthor } from './last-author.ts';
 import classes from './row-strip.module.css';
 import type { SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
@@ -23,9 +24,15 @@ interface ChoiceStripProps {
 export function ChoiceStrip({ row, label, clients, acts }: ChoiceStripProps) {
   const isNew = row.arrived.length > 0;
   const said = (entry: TimesheetEntry) => valuesOf(entry, clients);
+  const author = useLastAuthor(isNew ? null : row.entry.id, row.entry.modifiedTime);
+  const changed = author?.isYou
+    ? t.changedByYouElsewhere
+    : author
+      ? (theirs: string) => t.changedMeanwhileBy(author.name, theirs)
+      : t.changedMeanwhile;
   return (
     <span className={classes.choice}>
-      <span>{isNew ? t.arrivedMeanwhile(row.arrived.map(said).join('; ')) : t.changedMeanwhile(said(row.entry))}</span>
+      <span>{isNew ? t.arrivedMeanwhile(row.arrived.map(said).join('; ')) : changed(said(row.entry))}</span>
       {isNew && (
         <TextButton aria-label={t.keepBothOf(label)} data-choice onClick={() => acts.keepBoth(row)}>
           {t.keepBoth}

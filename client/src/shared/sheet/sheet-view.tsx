@@ -17,6 +17,7 @@ import { CopyWeekMenu } from './copy-week-menu.tsx';
 import { DayCards } from './day-cards.tsx';
 import { weeksOf } from './days.ts';
 import type { Drafts } from './draft.ts';
+import { ChangedByContext } from './last-author.ts';
 import type { Mark } from './marks.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { problemsOf, type RowProblem } from './problems.ts';
@@ -194,7 +195,9 @@ export function SheetView(props: SheetViewProps) {
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
         <div className={classes.body} data-beside={Boolean(props.aside) || undefined} data-tight={tight || undefined}>
           <div ref={frame} className={classes.frame} aria-busy={isSaving}>
-            {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
+            <ChangedByContext value={source.changedBy}>
+              {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
+            </ChangedByContext>
           </div>
           {props.aside}
         </div>

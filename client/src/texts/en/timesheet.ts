@@ -119,7 +119,10 @@ export const t = {
   locked: 'Locked',
   fixedByHoliday: 'Set by the holiday calendar. Only its hours can be changed.',
   lockedOf: (label: string, texts: string) => `${label}. Locked: ${texts}`,
-  changedMeanwhile: (theirs: string) => `Somebody else changed this to: ${theirs}`,
+  changedMeanwhile: (theirs: string) => `This was changed to: ${theirs}`,
+  changedMeanwhileBy: (who: string, theirs: string) => `${who} changed this to: ${theirs}`,
+  /** In another tab or on another device. */
+  changedByYouElsewhere: (theirs: string) => `You changed this elsewhere to: ${theirs}`,
   hoursShort: (hours: string) => `${hours} h`,
   arrivedMeanwhile: (theirs: string) => `This day has a row that was not there: ${theirs}`,
   keepBothOf: (label: string) => `Keep both, ${label}`,
@@ -178,9 +181,8 @@ export const t = {
   rowLocked: (date: string) => `The row of ${date} is locked now. Your change was not applied.`,
   rowLockedTyped: (date: string, typed: string) =>
     `The row of ${date} is locked now. Your change was not applied: ${typed}.`,
-  rowsRemoved: (revived: string) => `Somebody removed rows of ${revived} meanwhile. Your changes are in new rows.`,
-  rowsOvertaken: (days: string) =>
-    `Somebody else changed rows of ${days} meanwhile. Choose for each row which version to keep.`,
+  rowsRemoved: (revived: string) => `Rows of ${revived} were removed meanwhile. Your changes are in new rows.`,
+  rowsOvertaken: (days: string) => `Rows of ${days} have changed meanwhile. Choose for each row which version to keep.`,
   unsavedElsewhere: (period: string) => `You have unsaved changes in ${period}.`,
   goThere: 'Open that period',
   pageTitle: 'My Time · Hourbook',

@@ -42,7 +42,7 @@ interface SomebodysSheetProps {
 export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot }: SomebodysSheetProps) {
   const { self } = signedIn.useRouteContext();
   const zone = zoneOf(self);
-  const source = useSheetSource(asked, range);
+  const source = useSheetSource(asked, range, self.id);
   const { userId } = asked;
   const name = `${about.person.firstName} ${about.person.lastName}`;
   const told = trpc.accounting.timesheets.changedSinceSync.useQuery({

@@ -1,11 +1,16 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
+import { lastAuthorIn } from '../../../shared/sheet/last-author.ts';
 import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
 import { savedRange, withSaved } from './saved-range.ts';
 
 /** A person's rows, for an accountant. @param asked the query of the rows @param range the days in the answer */
-export function useSheetSource(asked: RangeInput & { readonly userId: number }, range: DateRange): SheetSource {
+export function useSheetSource(
+  asked: RangeInput & { readonly userId: number },
+  range: DateRange,
+  selfId: number,
+): SheetSource {
   const { client, accounting } = trpc.useUtils();
   const { userId } = asked;
   return {
@@ -26,6 +31,7 @@ export function useSheetSource(asked: RangeInput & { readonly userId: number }, 
       void accounting.timesheets.changedSinceSync.invalidate();
       void accounting.timesheets.overview.invalidate();
     },
+    changedBy: async (id) => lastAuthorIn(await client.accounting.sheet.rowHistory.query({ userId, id }), selfId),
     rowsOf: (other) => accounting.sheet.read.fetch({ userId, startDate: other.start, endDate: other.end }),
   };
 }

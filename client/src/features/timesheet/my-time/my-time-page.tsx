@@ -96,7 +96,8 @@ interface OwnSheetProps {
 }
 
 function OwnSheet({ input, ...sheet }: OwnSheetProps) {
-  const source = useOwnSource(input, sheet.range);
+  const { self } = signedIn.useRouteContext();
+  const source = useOwnSource(input, sheet.range, self.id);
   return (
     <SheetView
       {...sheet}
