@@ -13,7 +13,7 @@ const address = ownAddress('accountant-edit');
 const hours = (page: Page, day: string) =>
   page.getByLabel(new RegExp(`^Hours, ${day}(, (not saved yet|being saved|saved))?$`));
 const unlock = (page: Page, day: string) => page.getByRole('switch', { name: `Unlock, ${day}` });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Changed since synchronized 1' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Changed since the last sync 1' });
 
 describe("somebody else's timesheet", () => {
   it('is unlocked, changed and saved; what accounting has stands below the row and beside the sheet', () =>
@@ -38,7 +38,7 @@ describe("somebody else's timesheet", () => {
         await web(hours(page, 'Tue 06/10')).toHaveValue('8.00');
         await panel(page).getByRole('button', { name: 'Close' }).click();
         await web(panel(page)).toHaveCount(0);
-        await page.getByRole('button', { name: '1 changed since synchronized' }).click();
+        await page.getByRole('button', { name: '1 changed since the last sync' }).click();
         await panel(page).getByRole('button', { name: 'Tue 06/10' }).click();
         await web(hours(page, 'Tue 06/10')).toBeFocused();
       },
@@ -158,7 +158,7 @@ describe("somebody else's timesheet", () => {
         await web(about.getByRole('definition').first()).toHaveText('Warsaw');
         await web(about.getByRole('definition').nth(1)).toHaveText('CEST, 7 h ahead of you');
         await web(about.getByRole('definition').last()).toHaveText('Dana Whitfield');
-        await web(about).toContainText('Locked by accounting only, not by the cut-off.');
+        await web(about).toContainText('Only accounting locks these rows. The cut-off does not.');
         await web(page).toHaveTitle('Edit timesheet, Dana Whitfield · Hourbook');
       },
       { person: inWarsaw },
@@ -232,7 +232,7 @@ describe("somebody else's timesheet", () => {
       });
       const dana = await person({ firstName: 'Dana' });
       await openAs(opened, accountant, `/accountant/edit/${dana.id}`);
-      await web(page.getByText('There is nobody here, or nobody you may see.')).toBeVisible();
+      await web(page.getByText('This person does not exist, or you may not see their timesheet.')).toBeVisible();
     }));
 
   it.each(SIZES)('can be used by everybody, %s', (_size, options) =>
@@ -244,7 +244,7 @@ describe("somebody else's timesheet", () => {
         await page.getByRole('button', { name: 'Save 1 change' }).click();
         await saved(page);
         await web(page.getByText('Sent v1, now v2:')).toBeVisible();
-        const shown = page.getByRole('button', { name: '1 changed since synchronized' });
+        const shown = page.getByRole('button', { name: '1 changed since the last sync' });
         if (await shown.isVisible()) await shown.click();
         await web(panel(page)).toBeVisible();
         expect(await violations(page)).toEqual([]);

@@ -132,7 +132,7 @@ describe('the ledger (SY-18)', () => {
 
   it('says what will be here while it is empty, and how to begin', () =>
     inAccounting(visit, { path: '/accountant/ledger' }, async ({ page }) => {
-      await web(page.getByText('Accounting has taken no hours of these days yet.')).toBeVisible();
+      await web(page.getByText('Accounting has not received any hours for this period.')).toBeVisible();
       await button(page, 'Open timesheets').click();
       await web(page.getByRole('heading', { name: 'Timesheets', level: 1 })).toBeVisible();
     }));

@@ -144,7 +144,9 @@ describe('the list of timesheets (R016)', () => {
       await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
       await button(page, 'Sync all…').click();
       const question = page.getByRole('dialog');
-      await web(question).toContainText('Selected days: 06/09/2025 – 06/22/2025. Filters and search do not count');
+      await web(question).toContainText(
+        'Selected days: 06/09/2025 – 06/22/2025. Everyone with hours on these days is included',
+      );
       await web(question.getByRole('button', { name: 'Synchronize all' })).toHaveAttribute('data-variant', 'filled');
       await web(question).toContainText(
         'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
@@ -188,7 +190,7 @@ describe('the list of timesheets (R016)', () => {
         await web(reason).toBeVisible();
         await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
         await button(page, 'Sync this row again').click();
-        await web(page.getByText('Accounting has refused nothing on these days.')).toBeVisible();
+        await web(page.getByText('Accounting has not refused any hours in this period.')).toBeVisible();
         await web(menu.getByText(/failed to sync/)).toHaveCount(0);
         await page
           .getByRole('navigation', { name: 'Views' })

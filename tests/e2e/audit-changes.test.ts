@@ -90,16 +90,16 @@ it.each(SIZES)('a total and a status lead to the entries behind them, %s', (_, s
     const anna = { firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN' as const] };
     const days = 'startDate=2025-06-09&endDate=2025-06-13';
     await openAs(opened, await opened.person(anna), `/audit?person=${dana.id}&${days}`);
-    const link = page.getByRole('link', { name: 'How this total came about' });
+    const link = page.getByRole('link', { name: 'How this total is made up' });
     await link.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'How 8.00 h came about' });
+    const drawer = page.getByRole('dialog', { name: 'How 8.00 h are made up' });
     await web(drawer).toContainText('Tue 06/10: Hours recorded');
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await web(drawer).toBeVisible();
     await page.keyboard.press('Escape');
     await web(drawer).toHaveCount(0);
-    await page.getByRole('link', { name: 'How this status came about' }).click();
-    await web(page.getByRole('dialog', { name: 'How “Not synchronized” came about' })).toContainText('All rows');
+    await page.getByRole('link', { name: 'What led to this status' }).click();
+    await web(page.getByRole('dialog', { name: 'What led to “Not synchronized”' })).toContainText('All rows');
   }, size),
 );

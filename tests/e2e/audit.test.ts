@@ -222,7 +222,7 @@ it('others see their own book only, and take away its evidence', () =>
     const { page, person } = opened;
     const lead = await person({ firstName: 'Priya', lastName: 'Raman', roles: ['ROLE_TEAM_LEAD'], ...HIRED });
     await openAs(opened, lead, `/audit?person=${dana.id}&${DAYS}&tab=proof`);
-    await web(page.getByText('The link leads to the book of somebody else, which you may not see.')).toBeVisible();
+    await web(page.getByText('You may not see the book that the link leads to.')).toBeVisible();
     await web(page.getByRole('heading', { name: 'Digests' })).toHaveCount(0);
     await web(page.getByRole('heading', { name: 'Evidence' })).toBeVisible();
     await web(page.getByRole('radiogroup', { name: 'Whose books' })).toHaveCount(0);

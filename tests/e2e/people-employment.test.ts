@@ -191,7 +191,7 @@ describe('the entries beside it', () => {
     onTab('ROLE_HR', async ({ page }) => {
       await button(page, 'Terminate').click();
       const follows = page.getByRole('region', { name: 'What follows' });
-      await web(follows).toContainText('The account is disabled in the night after it');
+      await web(follows).toContainText('Hourbook disables the account the night after');
       await web(follows).toContainText('Assignments stay open until you end them under Clients: Lakeshore.');
     }));
 

@@ -93,7 +93,7 @@ describe('scheduled reports', () => {
   it('over which somebody else has saved are loaded again, and what was typed stays', () =>
     inList([planned], async ({ page, person, signIn }) => {
       await act(page, 'Edit Leadership').click();
-      await web(dialog(page)).toContainText('Whoever saves it last is its editor');
+      await web(dialog(page)).toContainText('The last person to save this report is its editor');
       const name = dialog(page).getByRole('textbox', { name: 'Report name' });
       await name.fill('Mine');
       const other = await signIn(await person({ roles: ['ROLE_ADMIN'] }));

@@ -15,7 +15,7 @@ export const t = {
   recorded: 'Recorded',
   recordedUtc: 'Recorded (UTC)',
   requestId: 'Request ID',
-  empty: 'Accounting has taken no hours of these days yet. Synchronize them under Timesheets.',
+  empty: 'Accounting has not received any hours for this period. Synchronize them under Timesheets.',
   openTimesheets: 'Open timesheets',
   elsewhere: 'Hours are sent to QuickBooks, so there is no ledger here.',
   exportCsv: 'CSV',

@@ -43,10 +43,10 @@ export const t = {
   periodOf: (first: string, last: string) => `Period ${first} – ${last}`,
 
   // What a total or a status is made of
-  explainTotal: 'How this total came about',
-  explainStatus: 'How this status came about',
-  totalExplained: (hours: string) => `How ${hours} h came about`,
-  statusExplained: (status: string) => `How “${status}” came about`,
+  explainTotal: 'How this total is made up',
+  explainStatus: 'What led to this status',
+  totalExplained: (hours: string) => `How ${hours} h are made up`,
+  statusExplained: (status: string) => `What led to “${status}”`,
   onDay: (day: string, what: string) => `${day}: ${what}`,
   hoursOfRow: 'Hours',
   runningTotal: 'Total',
@@ -116,7 +116,7 @@ export const t = {
   earlier: 'Then',
   thenWord: 'then',
   laterThen: 'Later',
-  asSent: 'Every row of these days that accounting accepted is as it was sent.',
+  asSent: 'No hours have changed since accounting accepted them.',
   nothingSent: 'Nothing was sent in this period, or accounting did not keep it. There is nothing to compare.',
   noChanges: 'Nothing changed between these two instants.',
   row: 'Row',
@@ -140,11 +140,11 @@ export const t = {
   amount: 'Amount',
   amountDifference: 'Difference',
   allHours: (both: string) => `All hours of these days: ${both}`,
-  dayMeans: 'A day leads to who changed what, and when.',
-  amountMeans: 'Amounts are what the hours bring in at the billable rates of their days.',
+  dayMeans: 'Choose a day to see who changed what, and when.',
+  amountMeans: 'Amounts are the hours multiplied by the billable rate of each day.',
   noClients: 'There are no clients yet.',
   chooseClient: 'Choose a client.',
-  ownOnly: 'The link leads to the book of somebody else, which you may not see. This is your own.',
+  ownOnly: 'You may not see the book that the link leads to. Your own book is shown instead.',
   changedRows: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
 
   // What if

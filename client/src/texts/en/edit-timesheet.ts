@@ -12,18 +12,18 @@ export const t = {
   disabled: 'disabled',
   about: (name: string) => `About ${name}`,
   noOffice: 'none',
-  lockedByAccountingOnly: 'Locked by accounting only, not by the cut-off.',
+  lockedByAccountingOnly: 'Only accounting locks these rows. The cut-off does not.',
   placeInList: (place: number, all: number) => `${place} of ${all} people`,
   previousPerson: 'Previous person',
   nextPerson: 'Next person',
   peopleOfTheList: 'People of the list',
   changedShort: (count: number) => `${count} changed`,
   changedCount: (count: number) =>
-    count === 1 ? '1 changed since synchronized' : `${count} changed since synchronized`,
+    count === 1 ? '1 changed since the last sync' : `${count} changed since the last sync`,
   hideChanges: 'Hide what changed',
-  nobodyHere: 'There is nobody here, or nobody you may see.',
+  nobodyHere: 'This person does not exist, or you may not see their timesheet.',
   toTimesheets: 'Open the list of timesheets',
   notEmployed: (name: string) =>
-    `${name} was not employed on these days. HR can change the hire and termination dates.`,
+    `${name} was not employed in this period. HR can change the hire and termination dates.`,
   openUsualPeriod: 'Open the current period',
 };

@@ -37,7 +37,7 @@ export const t = {
   whatFollows: 'What follows',
   worksUntil: 'Hours can be recorded up to the last day; later days are locked.',
   accessEnds:
-    'They can sign in until the last day is over. The account is disabled in the night after it, or tonight if it has passed.',
+    'They can sign in until the end of the last day. Hourbook disables the account the night after, or tonight if that day has passed.',
   timeOffAfter: 'Nothing else changes by itself: check time off that is planned for later days.',
   noOpenAssignments: 'There are no open assignments to clients.',
   openAssignments: (clients: string) => `Assignments stay open until you end them under Clients: ${clients}.`,

@@ -38,7 +38,7 @@ export const t = {
   period:
     'Its period moves with each run. The other filters stay: to change them, delete it and schedule the report again.',
   becomesEditor:
-    'Whoever saves it last is its editor: it has their permissions, and they are told if it cannot be sent.',
+    'The last person to save this report is its editor. The report uses their permissions, and they are told if it cannot be sent.',
   bothChanged: (fields: string) => `You and somebody else have both changed: ${fields}. Your changes are shown.`,
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',

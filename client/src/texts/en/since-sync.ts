@@ -1,5 +1,5 @@
 export const t = {
-  changedSinceSynchronized: 'Changed since synchronized',
+  changedSinceSynchronized: 'Changed since the last sync',
   nothingChanged: 'Rows that you change after accounting has accepted them appear here.',
   versions: (sent: number, now: number) => `v${sent} → v${now}`,
   versionsHeard: (sent: number, now: number) => `sent version ${sent}, now version ${now}`,

@@ -7,7 +7,7 @@ export const t = {
   excelOf: (what: string) => `Excel, ${what}`,
   chooseClients: 'Choose a client or a group of clients to see who worked for them.',
   noHoursForClients: 'Nobody has hours for these clients in this period. Choose another period or other clients.',
-  ownCompanyHint: (name: string) => `Time off and holidays are hours of ${name}.`,
+  ownCompanyHint: (name: string) => `Time off and holidays are recorded under ${name}.`,
   chooseEmployee: 'Choose an employee to see their hours day by day.',
   noHours: 'There are no hours in this period. Choose another period.',
   usualPeriod: 'Open the current period',
