@@ -97,9 +97,9 @@ export const plainTexts: Readonly<Record<PlainCode, string>> = {
   'month-not-closable': 'Months are closed in order, when they are over.',
   'month-not-reopenable': 'Only the last closed month can be opened again.',
   // System
-  'job-key-in-use': 'A newer job for the same thing is not done yet. Try again later.',
-  'rebuild-under-way': 'A rebuild is under way. Put it in use or drop it first.',
-  'rebuild-not-ready': 'No rebuild waits for this. Reload and look at its state.',
+  'job-key-in-use': 'A newer job for the same task has not finished yet. Try again later.',
+  'rebuild-under-way': 'A rebuild is under way. Put it in use or discard it first.',
+  'rebuild-not-ready': 'No rebuild is ready for this. Reload and check its state.',
 };
 
 /** @returns the text of a refusal that needs no details */

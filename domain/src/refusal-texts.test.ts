@@ -163,9 +163,9 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   ],
   'month-not-closable': [[], 'Months are closed in order, when they are over.'],
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
-  'job-key-in-use': [[], 'A newer job for the same thing is not done yet. Try again later.'],
-  'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or drop it first.'],
-  'rebuild-not-ready': [[], 'No rebuild waits for this. Reload and look at its state.'],
+  'job-key-in-use': [[], 'A newer job for the same task has not finished yet. Try again later.'],
+  'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or discard it first.'],
+  'rebuild-not-ready': [[], 'No rebuild is ready for this. Reload and check its state.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
     'Northbridge Inc. is connected. Disconnect it before you connect another company.',

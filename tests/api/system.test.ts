@@ -151,7 +151,7 @@ describe('a rebuild from the page', () => {
       expect((await save(10)).status).toBe(200);
       expect(await stateOf(admin)).toBeNull();
       const early = await admin.post(`${SYSTEM}/rebuild/use`);
-      const notReady = conflict('No rebuild waits for this. Reload and look at its state.');
+      const notReady = conflict('No rebuild is ready for this. Reload and check its state.');
       expect([early.status, early.body]).toEqual(notReady);
       await platform.projector.reached(await platform.events.head());
       const { models } = await platform.readModels.look();
@@ -161,7 +161,9 @@ describe('a rebuild from the page', () => {
       expect((await admin.post(`${SYSTEM}/rebuild`)).body.rebuild).toMatchObject({ by: { id: anna.id } });
       await reaches(admin, 'ready');
       const second = await admin.post(`${SYSTEM}/rebuild`);
-      expect([second.status, second.body]).toEqual(conflict('A rebuild is under way. Put it in use or drop it first.'));
+      expect([second.status, second.body]).toEqual(
+        conflict('A rebuild is under way. Put it in use or discard it first.'),
+      );
       const ready = await stateOf(admin);
       expect(ready).toMatchObject({
         ...{ share: 1, interruptions: 0, hadSet: true, reason: null },

@@ -124,7 +124,7 @@ describe('a rebuild', () => {
         const omar = await signIn(await person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ADMIN'] }));
         expect((await omar.post('/api/v1/system/rebuild')).status).toBe(200);
         await button(page, 'Rebuild lists and totals').click();
-        await web(page.getByText('A rebuild is under way. Put it in use or drop it first.')).toBeVisible();
+        await web(page.getByText('A rebuild is under way. Put it in use or discard it first.')).toBeVisible();
         await web(page.getByText(/Started by Omar Haddad/)).toBeVisible();
         await button(page, 'Discard').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Discard them' }).click();

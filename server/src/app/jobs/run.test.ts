@@ -65,7 +65,7 @@ describe('npm run jobs', () => {
       await queue.enqueue('send-letter', {}, { key: 'k' });
       expect(await run(['retry', id], folder)).toMatchObject({
         code: 1,
-        out: `${id} stays parked: a newer job for the same thing is not done yet.\n`,
+        out: `${id} stays parked: a newer job for the same task has not finished yet.\n`,
       });
       held.resolve();
       await expect.poll(() => queue.counts()).toEqual({ waiting: 1, running: 0, parked: 1 });

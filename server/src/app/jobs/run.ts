@@ -20,7 +20,7 @@ is the jobs in Redis. Exit code 0: done; 1: a job could not be retried or droppe
 
 const said: Readonly<Record<Retried, string>> = {
   retried: 'is tried again.',
-  'key in use': 'stays parked: a newer job for the same thing is not done yet.',
+  'key in use': 'stays parked: a newer job for the same task has not finished yet.',
   'not there': 'is not parked.',
 };
 
