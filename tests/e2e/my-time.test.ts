@@ -145,7 +145,7 @@ describe('My Time', () => {
       await other.keyboard.press('Control+s');
       await web(other.getByRole('alert')).toContainText('The timesheet was changed by Dana Whitfield');
       await web(
-        other.getByText('This day has a row that was not there: Lakeshore · Regular · 7.00 h').first(),
+        other.getByText('A row was added to this day meanwhile: Lakeshore · Regular · 7.00 h').first(),
       ).toBeVisible();
       expect(await violations(other)).toEqual([]);
       await web(other.getByRole('button', { name: 'Keep both, Mon 06/09' })).toBeFocused();

@@ -194,7 +194,7 @@ describe('the holidays of an office', () => {
         await question.getByRole('button', { name: 'Remove dates' }).click();
         await web(said(page)).toContainText('The 2025 dates of Chicago were removed.');
         await web(
-          page.getByText('The own dates of Chicago were removed. It uses those of the United States.'),
+          page.getByText('Chicago no longer has its own dates. The dates of the United States apply.'),
         ).toBeVisible();
         await web(rows(page)).toHaveCount(4);
         expect(await kept(omar, ofOffice)).toBeUndefined();

@@ -20,7 +20,7 @@ export const t = {
   days: 'days',
   paymentTermsWrong: 'Enter a whole number of days.',
   opportunitiesHint: 'Shown in commissions.',
-  holidayMailsHint: 'Sent a week before a holiday: who will be off.',
+  holidayMailsHint: 'A week before each holiday, we send who will be off.',
   formerAccountManager: (name: string) => `${name} (no longer an account manager)`,
   consultingHint: 'Consulting requires a code and an account type. It cannot be combined with custom development.',
   customDevelopmentHint: 'Custom development cannot be combined with consulting and has no account manager.',

@@ -2,7 +2,7 @@ export const t = {
   closeMonth: (month: string) => `Close ${month}`,
   closeAsked: (month: string) => `Close ${month}?`,
   closeText: (month: string) =>
-    `The commissions of ${month} are kept as they are now. Later changes show as adjustments with their reason, and are paid with the next month that is closed.`,
+    `Closing keeps the commissions of ${month} as they are now. Later changes appear as adjustments with their reason, and are paid with the next month that is closed.`,
   closeSum: (amount: string) => `${amount} in commissions`,
   closeDue: (amount: string) => `${amount} for changes in earlier months is paid with it`,
   closeSumNote: 'contract placements, direct placements and flat-rate projects',
@@ -10,7 +10,7 @@ export const t = {
   keepOpen: 'Keep it open',
   reopenAsked: (month: string) => `Reopen ${month}?`,
   reopenText: (month: string) =>
-    `Adjustments of ${month} become part of its commissions, and what was paid with it for earlier months is due again. Close it again when it is right; the history keeps both.`,
+    `Adjustments of ${month} become part of its commissions, and amounts paid with it for earlier months are due again. Close the month again when it is correct; the history keeps both.`,
   reason: 'Reason',
   reasonMissing: 'Enter a reason. It stays in the history.',
   reopened: (month: string) => `${month} reopened`,
@@ -34,5 +34,5 @@ export const t = {
   why: 'Why',
   due: 'Still to be paid',
   nobody: 'Nobody in particular',
-  byOtherChanges: 'follows from other changes',
+  byOtherChanges: 'caused by other changes',
 };

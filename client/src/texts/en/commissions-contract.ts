@@ -31,10 +31,10 @@ export const t = {
   open: 'Open',
   notClosed: 'Not closed',
   goneFrom: (employee: string, client: string, manager: string, month: string) =>
-    `${employee}, ${client}, ${manager}, ${month}: not there any more`,
+    `${employee}, ${client}, ${manager}, ${month}: no longer there`,
   adjustedBy: (reason: string) => `Adjusted: ${reason}`,
   totalOf: (count: string, isRepeated: boolean) =>
-    `Total, ${count === '1' ? '1 assignment' : `${count} assignments`}${isRepeated ? ', each once' : ''}`,
+    `Total, ${count === '1' ? '1 assignment' : `${count} assignments`}${isRepeated ? ', each counted once' : ''}`,
   commissionOf: (manager: string, employee: string, month: string) => `${manager} for ${employee}, ${month}`,
   empty: 'No hours were billed in these months. Choose other months, or remove a filter.',
   emptyOwn: 'You have no contract placements in these months. Choose other months, or remove a filter.',
@@ -44,7 +44,7 @@ export const t = {
   costTitle: (employee: string) => `Additional cost of ${employee}`,
   costAbout: (client: string, month: string) => `${client}, ${month}`,
   costReplaces:
-    'It replaces what is there now and lowers the profit of this month; a negative amount raises it. 0 removes it.',
+    'This amount replaces the current one and lowers the profit of the month; a negative amount raises the profit. Enter 0 to remove the cost.',
   costClosed: (month: string) =>
     `${month} is closed. The change becomes an adjustment, paid with the next month that is closed.`,
   costAmount: 'Additional cost',

@@ -19,7 +19,7 @@ export const t = {
   byMonth: 'By month',
   month: 'Month',
   total: 'Total',
-  eachMonth: 'Each month is rounded once. Choose one to see how it came about.',
+  eachMonth: 'Each month is rounded once. Choose a month to see how it is calculated.',
   days: 'Days',
   hours: 'Hours',
   billed: 'Billed/h',

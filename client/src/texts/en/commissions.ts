@@ -26,7 +26,7 @@ export const t = {
   explain: 'Explain this number: commission',
   loadingExplanation: 'Loading the explanation',
   copyLink: 'Copy link',
-  gone: 'This commission is not there any more, or it is not yours to see. The list beside it has what is there.',
+  gone: 'This commission no longer exists, or you may not see it. Choose another one in the list.',
   linkCopied: 'Link copied',
   print: 'Print',
   closeExplanation: 'Close the explanation',

@@ -60,20 +60,20 @@ export const t = {
   /** Around the name whose dates hold, which is a link. */
   othersHoldAfterWithdrawal: (name: string, country: string, whose: ReactNode) => (
     <>
-      The own dates of {name} were removed. It uses those of {article(country)}
-      {whose}.
+      {name} no longer has its own dates. The dates of {article(country)}
+      {whose} apply.
     </>
   ),
   othersHold: (name: string, year: number, country: string, whose: ReactNode) => (
     <>
-      {name} has no {year} dates of its own. It uses those of {article(country)}
-      {whose}.
+      {name} has no {year} dates of its own. The dates of {article(country)}
+      {whose} apply.
     </>
   ),
   othersWillHold: (count: string, country: string, office: string) =>
     `${office} will use the ${count} of ${article(country)}${country} again.`,
   noneWillHold: (year: number, office: string) =>
-    `Its country has no dates for ${year}, so ${office} will have no holidays.`,
+    `${office} will have no holidays, because its country has no dates for ${year}.`,
   datesOfYear: (year: number) => `Dates for ${year}`,
   copyDatesOf: (year: number) => `Copy ${year} dates`,
   theDatesOf: (year: number) => `the ${year} dates`,

@@ -70,7 +70,7 @@ export const t = {
   keepDisabled: 'Keep disabled',
   keptDisabled: 'Kept disabled',
   invitedUntil: (when: string) => `Invited by e-mail to choose a password. The link works until ${when}.`,
-  notInvited: 'No password yet, and no invitation that still works.',
+  notInvited: 'No password yet, and no valid invitation.',
   sendInvitation: 'Send invitation',
   sendAgain: 'Send again',
   invitationSent: (email: string) => `An invitation is on its way to ${email}`,

@@ -51,7 +51,7 @@ export const t = {
   costRate: 'Cost, $/h',
   rateOf: (pay: string, bonus: string) => `Pay ${pay}, bonus ${bonus}`,
   /** One with several account managers has a row for each. */
-  totalOf: (what: string, isRepeated: boolean) => (isRepeated ? `Total, ${what}, each once` : `Total, ${what}`),
+  totalOf: (what: string, isRepeated: boolean) => (isRepeated ? `Total, ${what}, each counted once` : `Total, ${what}`),
   placements: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   explainOf: (amount: string, of: string, month: string) => `${amount}, explain the commission of ${of} in ${month}`,
@@ -64,7 +64,7 @@ export const t = {
   addEmployee: 'Add employee',
   startMoved: (date: string) => `The start date is now ${date}: it was after the end date.`,
   endMoved: (date: string) => `The end date is now ${date}: it was before the start date.`,
-  wholeProject: 'Employees without dates are there for the whole project.',
+  wholeProject: 'Employees without dates work on the whole project.',
   from: 'From',
   until: 'Until',
   outsideProject: (from: string, to: string) => `Enter a date from ${from} to ${to}.`,

@@ -7,8 +7,7 @@ export const t = {
   // What stands still
   stopped: {
     projector: 'Lists and totals are not being updated. They may lack the newest changes; the log says why.',
-    'jobs from events':
-      'Work that follows from changes, such as mails and syncs, is not being started. The log says why.',
+    'jobs from events': 'Work that changes cause, such as mails and syncs, is not starting. The log says why.',
     jobs: 'Work in the background has stopped. The log says why.',
   },
   notWritable: 'Nothing can be saved at the moment. Check the disk and the log.',
@@ -42,7 +41,7 @@ export const t = {
   readModels: 'Lists and totals',
   readModel: 'Part',
   readModelsAbout: (generation: number) =>
-    `What people see, prepared from the entries. The log calls them read models; set ${generation} is in use.`,
+    `Lists and totals are prepared from the entries. The log calls them read models; set ${generation} is in use.`,
   state: 'State',
   upToDate: 'Up to date',
   behind: 'Behind',
@@ -59,15 +58,15 @@ export const t = {
   putInUse: 'Put in use',
   drop: 'Discard',
   dropAsked: 'Discard the new lists and totals?',
-  dropMeans: 'Those in use stay as they are. You can rebuild again at any time.',
+  dropMeans: 'The lists and totals in use do not change. You can rebuild again at any time.',
   dropIt: 'Discard them',
   keepIt: 'Keep it',
   startedBy: (who: string, at: string) => `Started by ${who}, ${at}.`,
   startedAt: (at: string) => `Started ${at}.`,
   interruptions: (count: number) =>
     count === 1
-      ? 'The process ended while it ran, so it began again.'
-      : `The process ended ${count} times while it ran, so it began again.`,
+      ? 'Hourbook stopped during the rebuild, so the rebuild started again.'
+      : `Hourbook stopped ${count} times during the rebuild, so the rebuild started again.`,
   states: {
     waiting: 'Waiting for other work to finish',
     filling: 'Reading entries',
@@ -90,7 +89,7 @@ export const t = {
   differences: 'Documents that differ',
   document: 'Document',
   whatDiffers: 'What differs',
-  kinds: { missing: 'Missing in those in use', surplus: 'Only in those in use' },
+  kinds: { missing: 'Missing from the set in use', surplus: 'Only in the set in use' },
   fieldsOf: (fields: string) => `Fields: ${fields}`,
   firstOnly: (count: string, all: string) => `The first ${count} of ${all}.`,
   failedFor: (why: string) => `Failed: ${why}`,
@@ -121,7 +120,7 @@ export const t = {
   retried: (job: string) => `${job} is tried again.`,
   jobDropped: (job: string) => `${job} was discarded.`,
   dropJobAsked: (job: string) => `Discard ${job}?`,
-  dropJobMeans: 'It will not be done and cannot be retried. Nothing else changes.',
+  dropJobMeans: 'The job will not run and cannot be retried. Nothing else changes.',
   dropJob: 'Discard it',
 
   // Sessions
@@ -136,7 +135,7 @@ export const t = {
   endNamed: (who: string, at: string) => `End session of ${who}, signed in ${at}`,
   endAllOf: (who: string) => `End all of ${who}`,
   endAllAsked: (who: string) => `End all sessions of ${who}?`,
-  endAllMeans: 'They have to sign in again everywhere. What they have typed stays in their browsers.',
+  endAllMeans: 'They must sign in again on every device. Unsaved changes stay in their browsers.',
   sessionEnded: (who: string) => `A session of ${who} has ended.`,
   sessionsEnded: (who: string, count: number) =>
     count === 1 ? `1 session of ${who} has ended.` : `${count} sessions of ${who} have ended.`,
@@ -149,7 +148,7 @@ export const t = {
   notKnown: 'Not known',
   free: (free: string, total: string) => `${free} free of ${total}`,
   freeSpace: 'Free on this volume',
-  onEngines: 'The databases have volumes of their own. EventStoreDB does not say how much it uses.',
+  onEngines: 'The databases use their own volumes. EventStoreDB does not report how much space it takes.',
 
   page: (label: string) => `Pages of ${label}`,
   earlier: 'Previous page',

@@ -124,7 +124,7 @@ export const t = {
   /** In another tab or on another device. */
   changedByYouElsewhere: (theirs: string) => `You changed this elsewhere to: ${theirs}`,
   hoursShort: (hours: string) => `${hours} h`,
-  arrivedMeanwhile: (theirs: string) => `This day has a row that was not there: ${theirs}`,
+  arrivedMeanwhile: (theirs: string) => `A row was added to this day meanwhile: ${theirs}`,
   keepBothOf: (label: string) => `Keep both, ${label}`,
   keepBoth: 'Keep both',
   keepMineOf: (label: string) => `Keep mine, ${label}`,
