@@ -114,6 +114,26 @@ describe('the utilization rate (RP-7)', () => {
       expect(new URL(file.url()).searchParams.get('clientIds')).toBe(String(LAKESHORE));
     }));
 
+  it('keeps its head and its total in sight while it is scrolled, and a long name moves no figure', () =>
+    visit(
+      async (opened) => {
+        const { page } = opened;
+        const names = Array.from({ length: 40 }, (_, index) => `Person${String(index).padStart(2, '0')}`);
+        for (const lastName of names) await opened.person({ firstName: 'Ada', lastName, hireDate: '2025-01-01' });
+        const long = 'Wolfeschlegelsteinhausenbergerdorff';
+        await opened.person({ firstName: long, lastName: long, hireDate: '2025-01-01' });
+        await asAnna(opened, UTILIZATION);
+        const frame = page.getByRole('region', { name: 'Utilization rate', exact: true });
+        await web(page.getByTitle(`${long}, ${long}`)).toBeAttached();
+        await row(page, 'Person39, Ada').scrollIntoViewIfNeeded();
+        await web(page.getByRole('columnheader', { name: 'Unreported' })).toBeInViewport({ ratio: 1 });
+        await web(row(page, 'Total').getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+        expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_300);
+      },
+      { alone: true },
+    ));
+
   it('that cannot be had says why, and is tried again', () =>
     visit(async (opened) => {
       const { page } = opened;

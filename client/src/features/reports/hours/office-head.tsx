@@ -12,7 +12,7 @@ interface OfficeHeadProps {
 
 /** The head of an office's lines, which folds them. */
 export const OfficeHead = ({ office, people, isOpen, onTurn }: OfficeHeadProps) => (
-  <th scope="rowgroup">
+  <th scope="rowgroup" title={office ?? t.withoutOffice}>
     <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={onTurn}>
       <Icon name={isOpen ? 'down' : 'right'} />
       {office ?? t.withoutOffice}

@@ -63,7 +63,7 @@ export function UnbillableTable({ report }: { readonly report: Unbillable }) {
   const linesOf = Map.groupBy(lines, ({ officeId, userId }) => `${officeId}/${userId}`);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={classes.frame} aria-label={t.unbillable} tabIndex={0}>
+    <section className={classes.frame} data-wide aria-label={t.unbillable} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -158,7 +158,7 @@ export const UnbillableGroups = ({ groups }: Pick<Unbillable, 'groups'>) => (
   <>
     <h2 className={classes.heading}>{t.byGroup}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-    <section className={classes.frame} aria-label={t.byGroup} tabIndex={0}>
+    <section className={classes.frame} data-wide aria-label={t.byGroup} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

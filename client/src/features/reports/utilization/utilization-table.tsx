@@ -150,7 +150,7 @@ export const UtilizationGroups = ({ report: { groups } }: { report: Utilization 
   <>
     <h2 className={classes.heading}>{t.byGroup}</h2>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-    <section className={classes.frame} aria-label={t.byGroup} tabIndex={0}>
+    <section className={classes.frame} data-wide aria-label={t.byGroup} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
