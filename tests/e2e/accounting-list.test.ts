@@ -309,6 +309,52 @@ describe('who may see it', () => {
     }));
 });
 
+/** @returns the people whose name is on the screen, between the bar above and the totals below */
+const inSight = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('tbody th a')]
+      .filter((name) => {
+        const { left, top, bottom } = name.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => name.contains(document.elementFromPoint(left + 10, y)));
+      })
+      .map((name) => name.textContent),
+  );
+
+describe('on a usual screen', () => {
+  const LETTERS = [...'ABCDEFGHIJKLMNOPQRST'];
+
+  it('eighteen people are in sight below two syncs, which are one line until they are opened', () =>
+    inAccounting(
+      visit,
+      {
+        async before({ worker, omar, platform, clock }) {
+          for (const letter of LETTERS) await worker([`${letter}na`, 'Raman'], [{ trackingDate: '2025-06-09' }]);
+          await worker(['Una', 'Raman'], [{ trackingDate: '2025-06-10' }]);
+          losing(platform, 'send-hours');
+          for (const day of ['2025-06-09', '2025-06-10']) {
+            const { status } = await omar.post(`/api/v1/qb/syncall?startDate=${day}&endDate=${day}`, {});
+            expect(status).toBe(200);
+          }
+          clock.pass(20 * 60_000);
+        },
+      },
+      async ({ page }) => {
+        const both = page.getByRole('region', { name: 'Syncs' });
+        await web(both).toContainText('2 syncs: 0 of 21 rows done');
+        await web(both).toContainText('21 waiting');
+        await web(rowOf(page, 'Raman, Ana')).toBeVisible();
+        expect((await inSight(page)).length).toBeGreaterThanOrEqual(18);
+        await web(card(page)).toHaveCount(0);
+        await both.getByRole('button', { name: 'Show each' }).click();
+        await web(card(page)).toHaveCount(2);
+        expect(await violations(page)).toEqual([]);
+        await card(page).first().getByRole('button', { name: 'Close' }).click();
+        await web(both).toHaveCount(0);
+        await web(card(page)).toHaveCount(1);
+      },
+    ));
+});
+
 describe('on a small screen', () => {
   const manyPeople = async ({ worker }: OpenAccounting) => {
     const days = Array.from({ length: 12 }, (_, day) => ({
@@ -318,17 +364,6 @@ describe('on a small screen', () => {
   };
   const inMany = (use: (opened: OpenAccounting) => Promise<void>, options: Parameters<typeof inAccounting>[3]) =>
     inAccounting(visit, { before: manyPeople }, use, options);
-
-  /** @returns the people whose name is on the screen, between the bar above and the totals below */
-  const inSight = (page: Page): Promise<string[]> =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('tbody th a')]
-        .filter((name) => {
-          const { left, top, bottom } = name.getBoundingClientRect();
-          return [top + 1, bottom - 1].every((y) => name.contains(document.elementFromPoint(left + 10, y)));
-        })
-        .map((name) => name.textContent),
-    );
 
   it('one swipe leads from the tools to the rows; the status of each is whole', () =>
     inMany(async ({ page }) => {
@@ -344,11 +379,12 @@ describe('on a small screen', () => {
       expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(act?.x ?? 0);
     }, PHONE));
 
-  it('magnified twice, the first screen has rows, and no bar of totals over them', () =>
+  it('magnified twice, the first screen has six rows, and no bar of totals over them', () =>
     inMany(
       async ({ page }) => {
         await web(rowOf(page, 'Raman, Ana')).toBeVisible();
-        expect((await inSight(page)).slice(0, 2)).toEqual(['Raman, Ana', 'Raman, Bna']);
+        const first = [...'ABCDEF'].map((letter) => `Raman, ${letter}na`);
+        expect((await inSight(page)).slice(0, 6)).toEqual(first);
       },
       { viewport: { width: 720, height: 450 } },
     ));

@@ -17,13 +17,24 @@ interface PageHeadProps {
   readonly period?: ReactNode;
   /** Messages about what was just done, if no form on the page shows them. */
   readonly notices?: Notices;
+  /** Whether messages get only the room that is left, where the head is full and has to stay one line. */
+  readonly full?: boolean;
   /** The primary action, on the right. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page: its title, messages and actions. */
-export const PageHead = ({ title, part, trail, count = null, period, notices, children }: PageHeadProps) => (
-  <header className={classes.head}>
+export const PageHead = ({
+  title,
+  part,
+  trail,
+  count = null,
+  period,
+  notices,
+  full = false,
+  children,
+}: PageHeadProps) => (
+  <header className={classes.head} data-full={full || undefined}>
     <title>{everywhere.pageTitle([title, part].filter(Boolean).join(', '))}</title>
     {trail && <Trail {...trail} />}
     <h1>{title}</h1>

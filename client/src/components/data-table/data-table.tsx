@@ -57,6 +57,8 @@ interface DataTableProps<Row> extends ViewState {
    * rows on one page: turning pages needs the frame, which keeps the pager in view, and so do rows that are virtualized.
    */
   readonly pageScrolls?: boolean;
+  /** Whether the list usually shows all rows and the page says how many there are: then there is no pager below them. */
+  readonly onePage?: boolean;
   /** Why something was refused. Shown just above the rows without moving them. */
   readonly refusal?: ReactNode;
   /** Content between the toolbar and the rows. */
@@ -166,7 +168,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             )}
           </table>
         </div>
-        {count > 0 && <Pager view={view} onView={onView} count={count} />}
+        {count > 0 && !(props.onePage && view.size === 'all') && <Pager view={view} onView={onView} count={count} />}
       </div>
     </section>
   );

@@ -18,15 +18,17 @@ interface HoursReportButtonProps {
   /** The report of the page, which is to be scheduled; absent: everything is chosen in the form. */
   readonly schedule?: Partial<ScheduleDraft>;
   readonly notices: Notices;
+  /** Whether it is one of the tools of a list. */
+  readonly isTool?: boolean;
 }
 
 /** Opens the form for hours reports. */
-export function HoursReportButton({ filters, schedule, notices }: HoursReportButtonProps) {
+export function HoursReportButton({ filters, schedule, notices, isTool = false }: HoursReportButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
-        variant="default"
+        {...(isTool ? { variant: 'subtle', size: 'compact-sm' } : { variant: 'default' })}
         leftSection={<Icon name={schedule ? 'clock' : 'chart'} />}
         onClick={() => setOpened(true)}
       >

@@ -49,6 +49,11 @@ export const t = {
   nothingToSend: 'There was nothing to send.',
   runningSync: 'Running sync',
   lastSync: 'Last sync',
+  syncs: 'Syncs',
+  syncsTogether: (syncs: number, answered: string, queued: string) =>
+    `${syncs} syncs: ${answered} of ${queued} rows done`,
+  showSyncs: 'Show each',
+  foldSyncs: 'Fold',
   rowsBySync: 'Rows of this sync',
   synchronizing: (answered: string, queued: string) => `Synchronizing: ${answered} of ${queued} rows done`,
   syncEnded: (done: string, queued: string) => `Sync finished: ${done} of ${queued} rows accepted`,

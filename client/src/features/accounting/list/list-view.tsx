@@ -39,16 +39,21 @@ interface ListViewProps {
   /** The people left by the search or the status filter; null: neither is set. */
   readonly narrowedTo: readonly Person[] | null;
   readonly onSend: (ids: readonly string[]) => void;
+  /** More tools, before the export. */
+  readonly tools: ReactNode;
 }
 
 /** One of the three views: people, failed entries, changed entries. */
 export function ListView(props: ListViewProps) {
-  const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend } = props;
+  const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend, tools } = props;
   const { filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
   const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
-  const excel = at === undefined && (
-    <ExcelLink filters={filters} days={overview.data ?? null} narrowedTo={narrowedTo} />
+  const allTools = (
+    <>
+      {tools}
+      {at === undefined && <ExcelLink filters={filters} days={overview.data ?? null} narrowedTo={narrowedTo} />}
+    </>
   );
   const clear = () =>
     onFilter({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
@@ -60,7 +65,8 @@ export function ListView(props: ListViewProps) {
       error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
     return (
       <PeopleTable
-        {...{ list, zone, isPhone, running, chips, excel, problem, at }}
+        {...{ list, zone, isPhone, running, chips, problem, at }}
+        tools={allTools}
         rows={overview.data ? people : null}
         empty={empty ?? { text: t.nobodyHere }}
       />
@@ -73,7 +79,7 @@ export function ListView(props: ListViewProps) {
     <section className={classes.list} aria-label={t[view]}>
       <div className={classes.toolbar}>
         {chips}
-        <span className={classes.tools}>{excel}</span>
+        <span className={classes.tools}>{allTools}</span>
       </div>
       {asked.error && !asked.data ? (
         <Problem texts={refusalOf(asked.error).errors} onRetry={() => void asked.refetch()} />
@@ -100,12 +106,12 @@ export function ListView(props: ListViewProps) {
 interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhone' | 'running' | 'at'> {
   readonly rows: readonly Person[] | null;
   readonly chips: ReactNode;
-  readonly excel: ReactNode;
+  readonly tools: ReactNode;
   readonly problem: { readonly texts: readonly string[]; readonly onRetry: () => void } | null;
   readonly empty: { readonly text: string; readonly act?: { readonly label: string; readonly run: () => void } };
 }
 
-function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem, empty, at }: PeopleTableProps) {
+function PeopleTable({ list, zone, isPhone, running, rows, chips, tools, problem, empty, at }: PeopleTableProps) {
   const { offices, changes, people, overview } = list;
   const navigate = useNavigate();
   const { onOpen } = useContext(ChoosingContext);
@@ -140,8 +146,8 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
       hrefOf={hrefOf}
       {...(at === undefined && sending)}
       pageScrolls
-      chips={chips}
-      tools={excel}
+      onePage
+      {...{ chips, tools }}
     />
   );
 }

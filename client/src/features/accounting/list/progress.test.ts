@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answeredOf, lastMove, minutesLeft, pauseBetween, type SyncProgress } from './progress.ts';
+import { answeredOf, lastMove, minutesLeft, pauseBetween, type SyncProgress, together } from './progress.ts';
 
 const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   syncId: 's',
@@ -22,6 +22,14 @@ const after = (seconds: number) => FIRST.at + seconds * 1000;
 
 it('what is answered was taken, removed or refused', () => {
   expect(answeredOf(sync({ synchronized: 30, removed: 2, rejected: 1 }))).toBe(33);
+});
+
+it('several syncs are told together, with all their days', () => {
+  const later = sync({ startDate: '2025-06-09', endDate: '2025-06-15', queued: 2, waiting: 0, rejected: 2 });
+  expect(together([later, sync({ synchronized: 20, waiting: 100 })])).toEqual({
+    ...{ startDate: '2025-06-02', endDate: '2025-06-15', queued: 122, waiting: 100 },
+    ...{ synchronized: 20, removed: 0, rejected: 2 },
+  });
 });
 
 it.each([

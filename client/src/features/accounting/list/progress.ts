@@ -3,9 +3,34 @@ import type { Progress } from '@hourbook/domain/accounting/contracts.ts';
 /** The progress of one sync, as numbers of entries. */
 export type SyncProgress = Progress[number];
 
+/** The entries of one sync or of several, and their days. */
+export type SyncCounted = Pick<
+  SyncProgress,
+  'startDate' | 'endDate' | 'queued' | 'waiting' | 'synchronized' | 'removed' | 'rejected'
+>;
+
 /** @returns the number of answered entries */
-export const answeredOf = ({ synchronized, removed, rejected }: SyncProgress): number =>
-  synchronized + removed + rejected;
+export const answeredOf = ({
+  synchronized,
+  removed,
+  rejected,
+}: Pick<SyncCounted, 'synchronized' | 'removed' | 'rejected'>): number => synchronized + removed + rejected;
+
+/** What several syncs have done, and the days of their rows. */
+export const together = (syncs: readonly SyncProgress[]): SyncCounted => {
+  const sum = (of: Exclude<keyof SyncCounted, 'startDate' | 'endDate'>) =>
+    syncs.reduce((total, sync) => total + sync[of], 0);
+  const days = syncs.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  return {
+    startDate: days[0] ?? '',
+    endDate: days.at(-1) ?? '',
+    queued: sum('queued'),
+    waiting: sum('waiting'),
+    synchronized: sum('synchronized'),
+    removed: sum('removed'),
+    rejected: sum('rejected'),
+  };
+};
 
 /**
  * Milliseconds between two polls: while rows are being answered, and while nothing moves or runs (somebody else may

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import { rangeText } from '../../../lib/typed-date.ts';
-import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
+import { answeredOf, minutesLeft, type SyncCounted, type SyncProgress } from './progress.ts';
 import classes from './sync-card.module.css';
 
 interface SyncCardProps {
@@ -31,6 +31,14 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
   const [first] = useState(() => ({ at: performance.now(), answered }));
   const minutes = isRunning && !isStalled ? minutesLeft(sync, first, performance.now()) : null;
   const started = t.startedBy(startedBy?.name ?? everywhere.hourbook, formatInstant(startedAt, zone));
+  const about = [
+    t.rowsOfDays(daysText(sync)),
+    started,
+    isStalled ? t.tellsLater : isRunning && t.goesOn,
+    minutes !== null && t.minutesLeft(minutes),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <section className={classes.card} aria-label={isRunning ? t.runningSync : t.lastSync}>
       <span className={classes.icon} data-tone={isStalled ? 'wait' : isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
@@ -38,24 +46,9 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
       </span>
       <div className={classes.what} role={isRunning ? undefined : 'status'}>
         <h2>{title}</h2>
-        <p>
-          {t.rowsOfDays(daysText(sync))} {started} {isStalled ? t.tellsLater : isRunning && t.goesOn}{' '}
-          {minutes !== null && t.minutesLeft(minutes)}
-        </p>
+        <p title={about}>{about}</p>
       </div>
-      <ul className={classes.counts} aria-label={t.rowsBySync}>
-        <Count tone="good" icon="check" text={t.synchronizedCount(countText(synchronized))} />
-        {removed > 0 && <Count tone="good" icon="bin" text={t.removedCount(countText(removed))} />}
-        {rejected > 0 && (
-          <li data-tone="bad">
-            <Icon name="alert" />
-            <Link to="." search={((before: object) => ({ ...before, view: 'failed' })) as never}>
-              {t.failedCount(countText(rejected))}
-            </Link>
-          </li>
-        )}
-        {isRunning && <Count tone="wait" icon="clock" text={t.waitingCount(countText(waiting))} />}
-      </ul>
+      <SyncCounts sync={sync} />
       {onDismiss && (
         <span className={classes.close}>
           <TextButton onClick={onDismiss}>{everywhere.close}</TextButton>
@@ -77,6 +70,28 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
     </section>
   );
 }
+
+/** What became of the rows; those that failed are a link to them, on the days where they are. */
+export const SyncCounts = ({ sync }: { readonly sync: SyncCounted }) => {
+  const { startDate, endDate, synchronized, removed, rejected, waiting } = sync;
+  return (
+    <ul className={classes.counts} aria-label={t.rowsBySync}>
+      {(synchronized > 0 || waiting === 0) && (
+        <Count tone="good" icon="check" text={t.synchronizedCount(countText(synchronized))} />
+      )}
+      {removed > 0 && <Count tone="good" icon="bin" text={t.removedCount(countText(removed))} />}
+      {rejected > 0 && (
+        <li data-tone="bad">
+          <Icon name="alert" />
+          <Link to="/accountant/timecards" search={{ view: 'failed', startDate, endDate }}>
+            {t.failedCount(countText(rejected))}
+          </Link>
+        </li>
+      )}
+      {waiting > 0 && <Count tone="wait" icon="clock" text={t.waitingCount(countText(waiting))} />}
+    </ul>
+  );
+};
 
 const daysText = ({ startDate, endDate }: SyncProgress): string =>
   startDate === endDate ? formatDate(startDate) : rangeText({ start: startDate, end: endDate });

@@ -24,8 +24,9 @@ import { EntriesDrawer } from './entries-drawer.tsx';
 import { foundBy, sumsOfPeople } from './found.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListView } from './list-view.tsx';
+import type { SyncProgress } from './progress.ts';
 import { idsOf, NOTHING_CHOSEN, type Selection, summaryOf } from './selection.ts';
-import { SyncCard } from './sync-card.tsx';
+import { SyncCards } from './sync-cards.tsx';
 import classes from './timesheets-page.module.css';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -90,6 +91,10 @@ export function TimesheetsPage() {
   async function synchronize(): Promise<void> {
     if (await sending.send(idsOf(selection, people))) setSelection(NOTHING_CHOSEN);
   }
+  function dismissOf(sync: SyncProgress): (() => void) | undefined {
+    if (sync.finishedAt !== null) return syncs.dismiss;
+    return sync.stalledSince === null ? undefined : () => syncs.close(sync);
+  }
   const commands: Parameters<typeof usePageCommands>[1] = [
     { label: t.synchronizeChosen, keys: 'alt+shift+S', run: () => void synchronize() },
     { label: t.syncAll, run: () => setAsking(true) },
@@ -108,6 +113,7 @@ export function TimesheetsPage() {
       <AsOfBanner asOf={asOf} />
       <PageHead
         title={t.timesheets}
+        full
         {...(!isPhone && { notices })}
         part={t[view]}
         period={
@@ -131,13 +137,8 @@ export function TimesheetsPage() {
           </>
         }
       >
-        <AsOfButton asOf={asOf} />
         {isNow && (
           <>
-            <HoursReportButton
-              filters={{ ...address.filters, startDate: overview?.startDate, endDate: overview?.endDate }}
-              notices={notices}
-            />
             <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
               {t.syncAll}
             </Button>
@@ -146,15 +147,9 @@ export function TimesheetsPage() {
         )}
       </PageHead>
       {isNow && <ConnectionNotice />}
-      {(isNow ? syncs.running : []).map((sync) => (
-        <SyncCard
-          key={sync.syncId}
-          sync={sync}
-          zone={zone}
-          {...(sync.stalledSince !== null && { onDismiss: () => syncs.close(sync) })}
-        />
-      ))}
-      {isNow && syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
+      {isNow && (
+        <SyncCards syncs={syncs.ended ? [...syncs.running, syncs.ended] : syncs.running} {...{ zone, dismissOf }} />
+      )}
       <div className={classes.refused}>
         <NoticeBlock notices={notices} />
       </div>
@@ -164,6 +159,18 @@ export function TimesheetsPage() {
         running={syncs.isMoving || sending.busy}
         onSend={(ids) => void sending.send(ids)}
         busy={sending.busy}
+        tools={
+          <>
+            <AsOfButton asOf={asOf} />
+            {isNow && (
+              <HoursReportButton
+                isTool
+                filters={{ ...address.filters, startDate: overview?.startDate, endDate: overview?.endDate }}
+                notices={notices}
+              />
+            )}
+          </>
+        }
       />
       {overview && (
         <ListFooter sums={sums} chosen={chosen} notices={isPhone ? notices : null}>
