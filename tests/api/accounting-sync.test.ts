@@ -120,20 +120,27 @@ describe('SY-5: what is asked to be sent', () => {
 
   it('is counted where it was refused, on whatever day, for who looks after it', () =>
     withBooks(async ({ accountant, works, as, person, signIn, statuses }) => {
-      const counted = async (caller: Caller) =>
-        (await caller.get('/trpc/accounting.sync.failedCount')).body.result.data;
-      expect(await counted(accountant)).toEqual({ failed: 0, since: null });
+      const counted = async (caller: Caller, apartFrom: object | null = null) => {
+        const asked = encodeURIComponent(JSON.stringify(apartFrom));
+        return (await caller.get(`/trpc/accounting.sync.failedCount?input=${asked}`)).body.result.data;
+      };
+      expect(await counted(accountant)).toEqual({ failed: 0, since: null, until: null });
       await works([worked('2025-06-10', { clientId: MERIDIAN }), worked('2025-06-09', { clientId: MERIDIAN })]);
       await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
       await expect.poll(statuses).toEqual({ ERROR_SYNCHRONIZATION: 2 });
-      const failed = { failed: 2, since: '2025-06-09' };
+      const failed = { failed: 2, since: '2025-06-09', until: '2025-06-10' };
       expect(await counted(accountant)).toEqual(failed);
       expect(await counted(await as('ROLE_ADMIN'))).toEqual(failed);
       const elsewhere = await person({
         roles: ['ROLE_ACCOUNTANT'],
         accountantManagedCountries: [{ id: POLAND, isMain: true }],
       });
-      expect(await counted(await signIn(elsewhere))).toEqual({ failed: 0, since: null });
+      expect(await counted(await signIn(elsewhere))).toEqual({ failed: 0, since: null, until: null });
+      expect(await counted(accountant, { startDate: '2025-06-10', endDate: '2025-06-22' })).toEqual({
+        ...{ failed: 1, since: '2025-06-09', until: '2025-06-09' },
+      });
+      const all = { startDate: '2025-06-09', endDate: '2025-06-22' };
+      expect(await counted(accountant, all)).toEqual({ failed: 0, since: null, until: null });
       expect((await (await as('ROLE_HR')).get('/trpc/accounting.sync.failedCount')).status).toBe(403);
     }));
 });

@@ -165,20 +165,32 @@ describe('the list of timesheets (R016)', () => {
           await opened.worker(['Priya', 'Raman'], [{ trackingDate: '2025-06-09', clientId: MERIDIAN }]);
         },
       },
-      async ({ page, platform, omar }) => {
+      async ({ page, platform, omar, url }) => {
         await listed(page, ['Raman, Priya']);
         const [priya] = (await omar.get(`/api/v1/accountant/users-timecard${RANGE}`)).body;
         await box(page, 'Choose Raman, Priya').check();
         await button(page, 'Synchronize 1 row of 1 person').click();
         const menu = page.getByRole('navigation', { name: 'Main' });
         await web(menu.getByText('1 row failed to sync, the oldest from 06/09/2025')).toBeAttached();
+        await page.goto(`${url}/#/accountant/timecards?startDate=2025-06-23&endDate=2025-07-06`);
+        await web(page.getByRole('region', { name: 'Totals' })).toContainText(
+          '1 failed row before this period: open it',
+        );
+        await page.getByRole('link', { name: 'open it' }).click();
+        await web(page).toHaveURL(/view=failed&startDate=2025-06-09&endDate=2025-06-09/);
+        await page.goto(`${url}/#/accountant/timecards?startDate=2025-06-23&endDate=2025-07-06`);
+        await menu.getByRole('link', { name: '1 row failed to sync, the oldest from 06/09/2025' }).click();
+        await web(page).toHaveURL(/view=failed&startDate=2025-06-09&endDate=2025-06-09/);
+        await page.goto(`${url}/#/accountant/timecards${RANGE}`);
         await card(page).getByRole('link', { name: '1 failed' }).click();
+        await web(page).toHaveURL(/startDate=2025-06-09&endDate=2025-06-09/);
+        await page.goto(`${url}/#/accountant/timecards${RANGE}&view=failed`);
         const reason = page.getByRole('region', { name: 'Client Meridian has no QuickBooks name' });
         await web(reason).toContainText('Raman, Priya');
         await web(reason).toContainText('Once, 06/11/2025');
         await web(reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' })).toHaveAttribute(
           'href',
-          new RegExp(`#/clients\\?open=${MERIDIAN}&field=qBName$`),
+          new RegExp(`#/clients\\?open=${MERIDIAN}&field=qBName&failed=`),
         );
         await web(reason.getByRole('link', { name: 'Raman, Priya' })).toHaveAttribute(
           'href',
@@ -186,7 +198,8 @@ describe('the list of timesheets (R016)', () => {
         );
         await reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' }).click();
         await web(page.getByRole('dialog').getByRole('textbox', { name: /^QuickBooks name/ })).toBeFocused();
-        await page.goBack();
+        await page.keyboard.press('Escape');
+        await page.getByRole('link', { name: 'Failed rows' }).click();
         await web(reason).toBeVisible();
         await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
         await button(page, 'Sync this row again').click();

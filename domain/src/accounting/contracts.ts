@@ -228,10 +228,14 @@ export const syncErrorsAnswer = z.array(
     .meta({ id: 'SyncError' }),
 );
 
-/** The number of entries, on any day, that accounting has refused, for the people whom the caller may see. */
+/** Which of the refused entries count: those on any day, or on all days but these. */
+export const failedCountInput = z.object({ startDate: date, endDate: date }).nullish();
+export type FailedCountInput = z.output<typeof failedCountInput>;
+/** The number of entries that accounting has refused, for the people whom the caller may see. */
 const failedCountAnswer = z.strictObject({
   failed: z.int().describe('At most 1,000.'),
   since: date.nullable().describe('The oldest day of them; null: there are none.'),
+  until: date.nullable().describe('The latest day of them.'),
 });
 export type FailedCount = Answer<typeof failedCountAnswer>;
 

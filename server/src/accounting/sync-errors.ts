@@ -1,9 +1,14 @@
-import type { FailedCount, SyncErrorsInput, syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type {
+  FailedCount,
+  FailedCountInput,
+  SyncErrorsInput,
+  syncErrorsAnswer,
+} from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
-import { defaultRange } from '@hourbook/domain/time.ts';
+import { type CalendarDate, defaultRange } from '@hourbook/domain/time.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients } from '../people/chosen.ts';
@@ -70,24 +75,35 @@ export async function listSyncErrors(
   });
 }
 
-/** The number of rows that accounting refused, on any day: they wait for the viewer. */
-export async function countFailed(ports: ListPorts, viewer: Person): Promise<FailedCount> {
+/**
+ * The number of rows that accounting refused, on any day: they wait for the viewer.
+ * @param apartFrom days that do not count
+ */
+export async function countFailed(
+  ports: ListPorts,
+  viewer: Person,
+  apartFrom?: FailedCountInput,
+): Promise<FailedCount> {
   const { today } = await zoneAndToday(ports, viewer);
   const scope = new Set(
     (await ports.directory.inScopeOf(beyondClients(viewer), defaultRange(today))).map(({ id }) => id),
   );
   return readList(ports, viewer, timesheetMonths, async ({ models }) => {
     const refused = { field: 'sync', is: 'ERROR_SYNCHRONIZATION' };
-    let [failed, since]: [number, FailedCount['since']] = [0, null];
+    const isApart = (date: CalendarDate) => !apartFrom || date < apartFrom.startDate || date > apartFrom.endDate;
+    let failed = 0;
+    let since: CalendarDate | null = null;
+    let until: CalendarDate | null = null;
     const rest = breather();
     for await (const { userId, date } of models.timesheetRows.iterate(refused, { sort: ['date'] })) {
-      if (scope.has(userId)) {
+      if (scope.has(userId) && isApart(date)) {
         failed += 1;
         since ??= date;
+        until = date;
       }
       if (failed === MOST_COUNTED) break;
       await rest();
     }
-    return { failed, since };
+    return { failed, since, until };
   });
 }

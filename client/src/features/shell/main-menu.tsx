@@ -7,9 +7,10 @@ import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { pageHref } from '../../lib/page-href.ts';
 import { type CallContext, trpc } from '../../shared/api/trpc.ts';
+import { failedHref, failedSearch } from '../../shared/failed-address.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import classes from './main-menu.module.css';
-import { keptBy, type MenuGroup, markedEntry } from './menu.ts';
+import { keptBy, type MenuEntry, type MenuGroup, markedEntry } from './menu.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -42,16 +43,21 @@ function RequestsWaiting() {
   return waiting > 0 && <Count text={String(waiting)} means={t.requestsWait(waiting)} />;
 }
 
-/** The number of rows that accounting refused, in any period. */
-function RowsFailed() {
+/** The number of rows that accounting refused; a link to them, on the days where they are. */
+function RowsFailed({ onChoose }: Pick<MainMenuProps, 'onChoose'>) {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.sync.failedCount.useQuery(undefined, {
     ...WAITING,
     enabled: rightsOf(self)('accounting.timesheets'),
   });
-  if (!data?.since) return null;
+  if (!data?.since || !data.until) return null;
+  const { since, until } = data;
   const text = data.failed < MOST_COUNTED ? String(data.failed) : `${MOST_COUNTED - 1}+`;
-  return <Count text={text} means={t.rowsFailed(text, formatDate(data.since))} />;
+  return (
+    <a href={failedHref(failedSearch({ since, until }))} onClick={onChoose} className={classes.list}>
+      <Count text={text} means={t.rowsFailed(text, formatDate(since))} />
+    </a>
+  );
 }
 
 /** The server stops counting at this number. */
@@ -64,7 +70,13 @@ const Count = ({ text, means }: { text: string; means: string }) => (
   </span>
 );
 
-const waitingOf = { people: null, requests: <RequestsWaiting />, timesheets: <RowsFailed /> } as const;
+/** Counts that are links of their own stand beside the link of their entry. */
+const waitingOf = { people: PeopleWaiting, timesheets: RowsFailed } as const;
+
+function WaitingLink({ of, onChoose }: { of: MenuEntry['waiting'] } & Pick<MainMenuProps, 'onChoose'>) {
+  const Waiting = of === undefined || of === 'requests' ? null : waitingOf[of];
+  return Waiting && <Waiting onChoose={onChoose} />;
+}
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
@@ -103,10 +115,10 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                       <Icon name={entry.icon} size={16} />
                     </span>
                     <span className={classes.label}>{entry.label}</span>
-                    {entry.waiting && waitingOf[entry.waiting]}
+                    {entry.waiting === 'requests' && <RequestsWaiting />}
                   </Link>
                 </Tooltip>
-                {entry.waiting === 'people' && <PeopleWaiting onChoose={onChoose} />}
+                <WaitingLink of={entry.waiting} onChoose={onChoose} />
               </li>
             ))}
           </ul>

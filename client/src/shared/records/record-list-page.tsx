@@ -44,6 +44,8 @@ interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<ob
   readonly columns: readonly Column<Row>[];
   /** The number of rows on all pages, if the server makes them. */
   readonly total?: number;
+  /** The page that led here, to which one goes back. */
+  readonly trail?: { readonly label: string; readonly href: string } | undefined;
   /** The period of the list, shown beside the title: a month. */
   readonly period?: ReactNode;
   /** The record whose history is shown, if rows have none of their own. */
@@ -60,7 +62,8 @@ interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<ob
 export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<object>>(
   props: RecordListPageProps<Row, Schema>,
 ) {
-  const { title, one, list, table, columns, total, period, historyOf, history, removal, first, ...others } = props;
+  const { title, one, list, table, columns, total, trail, period, historyOf, history, removal, first, ...others } =
+    props;
   const { editable = true, onOpen, rowActs, ...form } = others;
   const words = { ...wordsOf(title, one), ...props.words };
   const setup: FormSetup<Schema> = { ...form, words };
@@ -126,7 +129,13 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const editor = editing && { list, editing, setup, refusalSlot };
   return (
     <Toggle value={list.toggle}>
-      <PageHead title={title} count={rows && (total ?? rows.length)} period={period} notices={list.notices}>
+      <PageHead
+        {...(trail && { trail })}
+        title={title}
+        count={rows && (total ?? rows.length)}
+        period={period}
+        notices={list.notices}
+      >
         {editable && (
           <Button ref={addButton} onClick={list.add}>
             {words.add}

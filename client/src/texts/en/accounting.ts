@@ -71,6 +71,12 @@ export const t = {
   nobodyHere: 'Nobody recorded hours on these days. Choose another period.',
   loadingList: 'Loading the list',
   nothingFailed: 'Accounting has not refused any hours in this period.',
+  failedElsewhere: (failed: number, count: string, where: string) =>
+    `${count} failed ${failed === 1 ? 'row' : 'rows'} ${where}:`,
+  beforePeriod: 'before this period',
+  afterPeriod: 'after this period',
+  outsidePeriod: 'outside this period',
+  openThem: (failed: number) => (failed === 1 ? 'open it' : 'open them'),
   nothingChanged: 'Nothing on these days was changed after it was synchronized.',
   day: 'Day',
   payCode: 'Pay code',

@@ -1,6 +1,7 @@
 import { days } from './counted.ts';
 
 export const t = {
+  failedRows: 'Failed rows',
   code: 'Code',
   noQuickbooksName: 'No QuickBooks name',
   services: 'Services',

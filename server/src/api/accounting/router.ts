@@ -2,6 +2,7 @@ import {
   accountantOfficesAnswer,
   employeesAnswer,
   employeesInput,
+  failedCountInput,
   ledgerAnswer,
   ledgerInput,
   progressInput,
@@ -150,7 +151,9 @@ const sync = router({
     .input(syncErrorsInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
 
-  failedCount: allow('accounting.timesheets').query(({ ctx }) => countFailed(ctx.platform, actorOf(ctx))),
+  failedCount: allow('accounting.timesheets')
+    .input(failedCountInput)
+    .query(({ ctx, input }) => countFailed(ctx.platform, actorOf(ctx), input)),
 
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),

@@ -52,7 +52,7 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
       <header className={classes.head}>
         <Icon name="alert" size={16} />
         <h2>{message}</h2>
-        <MendLink mend={mend} />
+        <MendLink {...{ mend, days }} />
         <Button
           variant="default"
           size="compact-sm"

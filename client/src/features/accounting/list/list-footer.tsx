@@ -7,12 +7,15 @@ import foot from '../../../components/page-foot.module.css';
 import type { Notices } from '../../../components/use-notices.ts';
 import { countText, hoursText } from '../../../lib/amounts.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { type FailedDays, FailedElsewhere } from './failed-elsewhere.tsx';
 import classes from './list-footer.module.css';
 import type { Overview } from './people.ts';
 
 interface ListFooterProps {
   /** The totals of the people in the list. */
   readonly sums: Pick<Overview, 'totalHours' | 'statuses'>;
+  /** The days of the list; null: it is about the past, when nothing can be sent. */
+  readonly days: FailedDays | null;
   readonly chosen: { readonly entries: number; readonly people: number };
   /** The notices of the sync button, on a phone; null elsewhere. */
   readonly notices: Notices | null;
@@ -21,7 +24,7 @@ interface ListFooterProps {
 }
 
 /** The totals of the people in the list, and how many are selected. */
-export const ListFooter = ({ sums, chosen, notices, children }: ListFooterProps) => (
+export const ListFooter = ({ sums, days, chosen, notices, children }: ListFooterProps) => (
   <section className={`${foot.foot} ${classes.footer}`} aria-label={t.totals}>
     <span>
       {t.total} <strong>{t.hoursShort(hoursText(sums.totalHours))}</strong>
@@ -36,6 +39,7 @@ export const ListFooter = ({ sums, chosen, notices, children }: ListFooterProps)
           </span>
         </span>
       ))}
+    {days && <FailedElsewhere days={days} />}
     <span className={classes.chosen} aria-live="polite">
       {chosen.people > 0 && t.chosenSummary(countText(chosen.people), countText(chosen.entries))}
     </span>

@@ -14,6 +14,7 @@ import { ChangedView } from './changed-view.tsx';
 import { ChoosingContext, choosing } from './choosing.tsx';
 import { EntriesAct } from './entries-act.tsx';
 import { ExcelLink } from './excel-link.tsx';
+import { FailedElsewhere } from './failed-elsewhere.tsx';
 import { FailedView } from './failed-view.tsx';
 import { ListFilterChips } from './list-filters.tsx';
 import classes from './list-view.module.css';
@@ -88,7 +89,10 @@ export function ListView(props: ListViewProps) {
           <span role="status">{t.loadingList}</span>
         </div>
       ) : count === 0 ? (
-        <p className={classes.empty}>{view === 'failed' ? t.nothingFailed : t.nothingChanged}</p>
+        <div className={classes.empty}>
+          <p>{view === 'failed' ? t.nothingFailed : t.nothingChanged}</p>
+          {view === 'failed' && <FailedElsewhere days={days} />}
+        </div>
       ) : view === 'failed' ? (
         <FailedView entries={failed ?? []} {...{ days, zone, busy }} onTryAgain={onSend} />
       ) : (

@@ -1,19 +1,31 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { t } from '#texts/accounting.ts';
+import { failedDaysText } from '../../../shared/failed-address.ts';
 import { rightsOf } from '../../../shared/session/session.ts';
+import type { FailedDays } from './failed-elsewhere.tsx';
 import type { Mend } from './failures.ts';
 import classes from './mend-link.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
+interface MendLinkProps {
+  readonly mend: Mend;
+  /** The days of the list of failed rows, to which the page of the cause leads back. */
+  readonly days?: FailedDays;
+}
+
 /** A link to where the cause of a refusal can be corrected, or, if the viewer may not go there, a hint whom to ask. */
-export function MendLink({ mend }: { mend: Mend }) {
+export function MendLink({ mend, days }: MendLinkProps) {
   const { self } = signedIn.useRouteContext();
   const may = rightsOf(self);
   switch (mend.at) {
     case 'client':
       return (
-        <Link to="/clients" search={{ open: String(mend.id), field: 'qBName' }} className={classes.link}>
+        <Link
+          to="/clients"
+          search={{ open: String(mend.id), field: 'qBName', ...(days && { failed: failedDaysText(days) }) }}
+          className={classes.link}
+        >
           {t.nameClient(mend.name)}
         </Link>
       );

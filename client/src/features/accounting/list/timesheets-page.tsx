@@ -173,7 +173,7 @@ export function TimesheetsPage() {
         }
       />
       {overview && (
-        <ListFooter sums={sums} chosen={chosen} notices={isPhone ? notices : null}>
+        <ListFooter sums={sums} days={isNow ? overview : null} chosen={chosen} notices={isPhone ? notices : null}>
           {isNow && isPhone && view === 'people' && send}
         </ListFooter>
       )}

@@ -1,12 +1,14 @@
 import { errorText } from '@hourbook/domain/error-texts.ts';
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { failedDaysIn, failedHref } from '../../../shared/failed-address.ts';
 import { choiceOf } from '../../../shared/forms/choices.ts';
 import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
 import { useRecordList } from '../../../shared/records/use-record-list.ts';
@@ -31,6 +33,7 @@ export function ClientsPage() {
   const asked = useMemo(() => pageAsked(table.view), [table.view]);
   const page = trpc.reference.clients.page.useQuery(asked, { placeholderData: keepPreviousData });
   const { data, error, refetch } = withChoices(page, ...queries);
+  const failed = failedDaysIn((useSearch({ strict: false }) as Readonly<Record<string, unknown>>).failed);
   const list = useRecordList<Client, ClientInput>({
     kind: 'clients',
     historyOf: 'clients',
@@ -74,6 +77,7 @@ export function ClientsPage() {
       schema={clientInput}
       fields={clientFields(choices, row)}
       {...(!isOwnCompany && { adapt: clientField, check: clientProblems })}
+      trail={failed ? { label: t.failedRows, href: failedHref(failed) } : undefined}
       summary={errorText('client-invalid')}
       layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
       history={{
