@@ -56,7 +56,7 @@ describe('the ledger as Excel (SY-18, XL-1)', () => {
 
   it('goes by the filters of the list', () =>
     withLedger(async (books) => {
-      const { accountant } = books;
+      const { accountant, dana } = books;
       const found = async (filters: string) => {
         const { rows } = await sheetOf(books, accountant, `${EXCEL}?${filters}`);
         const { body } = await accountant.get(`/api/v1/qb/ledger?${filters}`);
@@ -68,6 +68,15 @@ describe('the ledger as Excel (SY-18, XL-1)', () => {
       expect(await found(`${WEEK}&trackingTypes=OVERTIME_HOURS`)).toBe(1);
       expect(await found(`${WEEK}&operations=update&trackingTypes=OVERTIME_HOURS`)).toBe(0);
       expect(await found('startDate=2025-06-11&endDate=2025-06-22')).toBe(1);
+      expect(await found(`${WEEK}&userId=${dana.id}`)).toBe(3);
+      expect(await found(`${WEEK}&userId=${dana.id + 1}`)).toBe(0);
+      expect(await found(`${WEEK}&clientIds=${LAKESHORE}`)).toBe(2);
+      expect(await found(`${WEEK}&clientId=${OWN}`)).toBe(1);
+      expect(await found(`${WEEK}&clientIds=${LAKESHORE},${OWN}&operations=create`)).toBe(2);
+      const office = dana.offices.at(-1)?.officeId ?? 0;
+      expect(await found(`${WEEK}&officeId=${office}`)).toBe(3);
+      expect(await found(`${WEEK}&officeId=${office + 1}`)).toBe(0);
+      expect((await accountant.get(`${EXCEL}?officeId=nonsense`)).status).toBe(400);
       expect((await accountant.get(`${EXCEL}?operations=nonsense`)).status).toBe(400);
       expect((await accountant.get(`${EXCEL}?startDate=2025-06-22&endDate=2025-06-09`)).status).toBe(400);
     }));

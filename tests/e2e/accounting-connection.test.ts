@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aQuickBooks, CLIENT_ID, CLIENT_SECRET } from '../builders/quickbooks-server.ts';
 import { box, button, inAccounting, listed, type OpenAccounting, twoPeople } from './accounting-screen.ts';
 import { aBrowser, SIZES, violations, web } from './browser.ts';
-import { said } from './settings-screen.ts';
 
 const visit = aBrowser();
 
@@ -87,7 +86,6 @@ describe('the ledger (SY-18)', () => {
         await listed(page, ['Abel, Dana', 'Raman, Priya']);
         await box(page, 'Choose Abel, Dana').check();
         await button(page, 'Synchronize 1 row of 1 person').click();
-        await web(said(page)).toHaveText('1 row queued.');
         await web(page.getByText('Sync finished: 1 of 1 rows accepted')).toBeVisible();
         await page.getByRole('link', { name: 'Ledger' }).click();
         await use(opened);
@@ -128,6 +126,35 @@ describe('the ledger (SY-18)', () => {
         'href',
         '/api/v1/qb/ledger/excel?startDate=2025-06-09&endDate=2025-06-22&operations=update&search=dana&sort=hours',
       );
+    }));
+
+  it('is narrowed by person, client and office, keeps its period, and so does its workbook', () =>
+    inLedger(async ({ page, url }) => {
+      const row = page.getByRole('row').filter({ hasText: 'Abel, Dana' });
+      await web(row).toHaveCount(1);
+      await button(page, 'Client or group').click();
+      await page.getByRole('checkbox', { name: 'Meridian', exact: true }).check();
+      await page.keyboard.press('Escape');
+      await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
+      await button(page, 'Clear search and filters').click();
+      await button(page, 'Employee').click();
+      await page.getByRole('radio', { name: 'Abel, Dana' }).check();
+      await page.keyboard.press('Escape');
+      await web(row).toHaveCount(1);
+      await button(page, 'Office').click();
+      await page.getByRole('radio', { name: 'Chicago' }).check();
+      await page.keyboard.press('Escape');
+      await web(row).toHaveCount(1);
+      await web(page.getByRole('link', { name: 'Excel' })).toHaveAttribute(
+        'href',
+        /userId=\d+.*&officeId=1|officeId=1.*&userId=\d+/,
+      );
+      await page.goto(`${url}/#/accountant/timecards?startDate=2025-05-26&endDate=2025-06-08`);
+      await web(page.getByText('Nobody recorded hours on these days.')).toBeVisible();
+      await page.goto(`${url}/#/accountant/ledger`);
+      await web(page).toHaveURL(/ledger\?startDate=2025-05-26&endDate=2025-06-08$/);
+      await button(page, 'Open timesheets').click();
+      await web(page).toHaveURL(/timecards\?startDate=2025-05-26&endDate=2025-06-08$/);
     }));
 
   it('says what will be here while it is empty, and how to begin', () =>

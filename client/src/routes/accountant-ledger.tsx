@@ -1,15 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { keptPeriod } from '../features/accounting/list/kept-filters.ts';
 import { codeGone } from '../lib/code-gone.ts';
 import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** SY-18. */
+/** SY-18; an address without a period gets the one that was last looked at in Timesheets. */
 export const accountantLedgerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/ledger',
   validateSearch: listSearch,
-  beforeLoad: requires('accounting.timesheets'),
+  beforeLoad: ({ context, search, cause, location }) => {
+    requires('accounting.timesheets')({ context, location });
+    const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptPeriod(context.self.id) : null;
+    if (kept) throw redirect({ to: '/accountant/ledger', search: kept, replace: true });
+  },
   component: lazyRouteComponent(
     () => import('../features/accounting/ledger/ledger-page.tsx').catch(codeGone),
     'LedgerPage',

@@ -243,6 +243,9 @@ export const ledgerOperations = ['create', 'update', 'delete'] as const;
 export type LedgerOperation = (typeof ledgerOperations)[number];
 /** `GET /qb/ledger` (SY-18) and its Excel. */
 export const ledgerInput = rangeInput.extend({
+  userId: id.nullish().describe('Whose hours; default: of everybody.'),
+  officeId: id.nullish().describe('Of people who are at this office now.'),
+  ...clientsFilter,
   operations: z.array(z.enum(ledgerOperations)).nullish().describe('What was done; default: anything.'),
   trackingTypes: z.array(z.enum(payCodes)).nullish().describe('Pay codes; default: any.'),
   search: line(0, 200).nullish().describe('Words, each of which must occur in a line.'),

@@ -4,7 +4,7 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { beyondClients } from '@hourbook/domain/people/scope.ts';
+import { chosenClients, wholePeople } from '../people/chosen.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
@@ -35,17 +35,16 @@ export async function ledgerLines(
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
   const { gateway } = ports.accounting;
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Map(
-    (await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]),
-  );
+  const scope = new Map((await wholePeople(ports, viewer, range, asked)).map((person) => [person.id, person]));
+  const clients = await chosenClients(ports, asked);
   const isAsked = <T>(chosen: readonly T[] | null | undefined, one: T) => !chosen?.length || chosen.includes(one);
   async function* found() {
     const rest = breather();
     for await (const line of gateway.browse(range)) {
       const person = scope.get(line.activity.userId);
-      if (person && isAsked(operations, line.operation) && isAsked(trackingTypes, line.activity.payCode)) {
-        yield { line, person };
-      }
+      const { clientId, payCode } = line.activity;
+      const isListed = isAsked(operations, line.operation) && isAsked(trackingTypes, payCode);
+      if (person && isListed && (clients === null || clients.has(clientId))) yield { line, person };
       await rest();
     }
   }

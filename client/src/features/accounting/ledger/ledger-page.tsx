@@ -7,6 +7,7 @@ import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { t } from '#texts/accounting-ledger.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import { t as lists } from '#texts/lists.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useTableRows } from '../../../components/data-table/use-table-rows.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
@@ -19,7 +20,8 @@ import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { DownloadLink } from '../../../shared/files/download-link.tsx';
-import { hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
@@ -38,13 +40,11 @@ export function LedgerPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const [today, zone] = [todayOf(self), zoneOf(self)];
-  const days = useMemo(() => {
-    const { startDate, endDate } = hoursFilters.parse(search);
-    return { startDate, endDate };
-  }, [search]);
+  const filters = useMemo(() => hoursFilters.parse(search), [search]);
+  const days = useMemo(() => ({ startDate: filters.startDate, endDate: filters.endDate }), [filters]);
   const connection = trpc.accounting.connection.status.useQuery();
   const isHere = connection.data?.system !== 'quickbooks';
-  const { data, error, refetch } = trpc.accounting.sync.ledger.useQuery(days, {
+  const { data, error, refetch } = trpc.accounting.sync.ledger.useQuery(hoursAsked(filters), {
     placeholderData: keepPreviousData,
     enabled: connection.data?.system === 'ledger',
   });
@@ -85,6 +85,14 @@ export function LedgerPage() {
     }),
     [found],
   );
+  const onFilter = (change: Readonly<Record<string, string | undefined>>) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...change, page: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const isNarrowed = chosenFilters.some((name) => filters[name] !== undefined);
   const range = overview.data ? { start: startDate, end: endDate } : null;
   return (
     <>
@@ -103,10 +111,19 @@ export function LedgerPage() {
           rowId={idOf}
           totals={totals}
           problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-          empty={{
-            text: t.empty,
-            act: { label: t.openTimesheets, run: () => void navigate({ to: '/accountant/timecards' }) },
-          }}
+          chips={<HoursChips filters={{ ...filters, startDate, endDate }} onFilter={onFilter} />}
+          empty={
+            isNarrowed
+              ? { text: lists.nothingMatches, act: { label: lists.showEverything, run: () => onFilter(WITHOUT) } }
+              : {
+                  text: t.empty,
+                  act: {
+                    label: t.openTimesheets,
+                    run: () =>
+                      void navigate({ to: '/accountant/timecards', search: range ? { startDate, endDate } : {} }),
+                  },
+                }
+          }
           tools={
             data &&
             data.length > 0 && (
@@ -114,7 +131,7 @@ export function LedgerPage() {
                 <DownloadLink
                   variant="subtle"
                   size="compact-sm"
-                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...days, ...asked })}`}
+                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...filters, ...asked })}`}
                 >
                   {t.excel}
                 </DownloadLink>
@@ -134,6 +151,9 @@ export function LedgerPage() {
     </>
   );
 }
+
+const chosenFilters = ['officeId', 'clientIds', 'userId'] as const;
+const WITHOUT = Object.fromEntries(chosenFilters.map((name) => [name, undefined]));
 
 const tool = { variant: 'subtle', size: 'compact-sm', leftSection: <Icon name="download" /> } as const;
 

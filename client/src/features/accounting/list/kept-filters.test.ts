@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aStorage } from '../../../../../tests/builders/browser-storage.ts';
-import { keepFilters, keptFilters } from './kept-filters.ts';
+import { keepFilters, keptFilters, keptPeriod } from './kept-filters.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
 afterEach(() => vi.unstubAllGlobals());
@@ -15,4 +15,11 @@ it('filters that were taken away are forgotten', () => {
   keepFilters(42, { officeId: '1' });
   keepFilters(42, { view: 'failed' });
   expect(keptFilters(42)).toBeNull();
+});
+
+it('a period is kept with them, for the other pages of these days', () => {
+  keepFilters(42, { startDate: '2025-06-09', endDate: '2025-06-22', officeId: '1' });
+  expect(keptPeriod(42)).toEqual({ startDate: '2025-06-09', endDate: '2025-06-22' });
+  keepFilters(42, { officeId: '1' });
+  expect(keptPeriod(42)).toBeNull();
 });

@@ -20,3 +20,9 @@ export function keptFilters(personId: number): Search | null {
   if (kept === null) return null;
   return Object.fromEntries([...new URLSearchParams(kept)].filter(([name]) => KEPT.includes(name)));
 }
+
+/** @returns the remembered period as search parameters; null: the current one */
+export function keptPeriod(personId: number): Search | null {
+  const { startDate, endDate } = keptFilters(personId) ?? {};
+  return startDate && endDate ? { startDate, endDate } : null;
+}

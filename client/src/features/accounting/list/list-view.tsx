@@ -49,7 +49,7 @@ export function ListView(props: ListViewProps) {
   const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend, tools } = props;
   const { filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
-  const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
+  const chips = <ListFilterChips {...{ filters, onFilter }} />;
   const allTools = (
     <>
       {tools}

@@ -40,5 +40,5 @@ export function useList(filters: ListFilters, view: View, at: Instant | undefine
     const shown = new Set(all.map(({ userId }) => userId));
     return errors.data?.filter(({ userId }) => shown.has(userId)) ?? null;
   }, [all, errors.data]);
-  return { asked, overview, errors, changed, failed, people, changes, offices, clients, clientName };
+  return { asked, overview, errors, changed, failed, people, changes, offices, clientName };
 }

@@ -10,12 +10,12 @@ import { moneyText } from '../../../lib/money.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import { ReportBody } from '../hours/report-body.tsx';
-import { ReportChips } from '../hours/report-chips.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
 import { payCodesIn, payCodesText } from '../hours/report-filters.ts';
 import { ReportPeople } from '../hours/report-people.tsx';
@@ -82,7 +82,7 @@ export function UnbillablePage() {
         />
       </PageHead>
       <div className={classes.toolbar}>
-        <ReportChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
+        <HoursChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
         <FilterChip
           label={t.payCode}
           filter={byPayCode}

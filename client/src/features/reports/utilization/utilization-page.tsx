@@ -9,12 +9,12 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
+import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import { ReportBody } from '../hours/report-body.tsx';
-import { ReportChips } from '../hours/report-chips.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
 import { ReportPeople } from '../hours/report-people.tsx';
 import { reportPeriods } from '../hours/report-periods.ts';
@@ -71,7 +71,7 @@ export function UtilizationPage() {
         />
       </PageHead>
       <div className={classes.toolbar}>
-        <ReportChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
+        <HoursChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
         <span className={classes.tools}>
           <Button
             variant="default"

@@ -1,12 +1,12 @@
 import { everywhere } from '#texts/everywhere.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { ClientChip } from '../../../shared/filters/client-chip.tsx';
-import { chosenClients, type HoursFilters } from '../../../shared/filters/filter-address.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { useClientOptions } from '../../../shared/filters/use-client-options.ts';
-import { useEmployees } from '../../../shared/filters/use-employees.ts';
+import { trpc } from '../api/trpc.ts';
+import { ClientChip } from './client-chip.tsx';
+import { chosenClients, type HoursFilters } from './filter-address.ts';
+import { OneChip } from './one-chip.tsx';
+import { useClientOptions } from './use-client-options.ts';
+import { useEmployees } from './use-employees.ts';
 
-interface ReportChipsProps {
+interface HoursChipsProps {
   /** With the period that is shown. */
   readonly filters: HoursFilters;
   readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
@@ -15,8 +15,8 @@ interface ReportChipsProps {
 const NONE: readonly never[] = [];
 const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
 
-/** The filters that all hours reports have. */
-export function ReportChips({ filters, onFilter }: ReportChipsProps) {
+/** The filters that all lists and reports of hours have. */
+export function HoursChips({ filters, onFilter }: HoursChipsProps) {
   const { data: offices = NONE } = trpc.accounting.timesheets.offices.useQuery(undefined, { staleTime: 60_000 });
   const clients = useClientOptions();
   const employees = useEmployees(filters);
