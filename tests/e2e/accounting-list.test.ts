@@ -283,6 +283,7 @@ describe('the filters of the list', () => {
       await listed(page, PEOPLE);
       await button(page, 'Client or group').click();
       await page.getByRole('checkbox', { name: 'Meridian' }).check();
+      await page.keyboard.press('Escape');
       await listed(page, ['Raman, Priya']);
       await web(page).toHaveURL(/clientIds=3/);
       await page.goto(`${url}/#/accountant/timecards?clientIds=group_1`);

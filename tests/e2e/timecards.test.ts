@@ -41,7 +41,14 @@ describe('timecard totals', () => {
       const { page } = opened;
       await asOmar(opened, '/timecard/totals');
       await web(page.getByRole('heading', { level: 1 })).toHaveText('Timecard totals');
+      await web(totals(page).last()).toHaveText('33.75');
+      await page.getByRole('button', { name: 'Client: all' }).click();
+      await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+      await page.keyboard.press('Escape');
       await web(page.getByText('Choose a client or a group of clients to see who worked for them.')).toBeVisible();
+      await page.getByRole('button', { name: 'Choose all clients' }).click();
+      await web(totals(page).last()).toHaveText('33.75');
+      await page.getByRole('button', { name: 'Remove filter Client' }).click();
       await page.getByRole('button', { name: 'Client or group' }).click();
       await page.getByRole('checkbox', { name: 'Lakeshore' }).check();
       await page.getByRole('checkbox', { name: 'Northbridge' }).check();
@@ -121,7 +128,9 @@ describe('the timecard of an employee', () => {
       const { page } = opened;
       await asOmar(opened, '/timecard/employees');
       await web(page.getByText('Choose an employee to see their hours day by day.')).toBeVisible();
-      await page.getByRole('button', { name: 'Employee', exact: true }).click();
+      await page.getByRole('list', { name: 'Employees' }).getByRole('link', { name: 'Nowak, Katarzyna' }).click();
+      await web(page.getByRole('region', { name: 'Hours of Nowak, Katarzyna' })).toBeVisible();
+      await page.getByRole('button', { name: 'Employee: Nowak, Katarzyna' }).click();
       await page.getByRole('radio', { name: 'Bhosale, Aditya' }).check();
       await page.keyboard.press('Escape');
       const card = page.getByRole('region', { name: 'Hours of Bhosale, Aditya' });

@@ -10,13 +10,22 @@ export interface FilterOption {
   /** The value in the address and, if the rows are filtered in the browser, the text of the column's value. */
   readonly value: string;
   readonly label: string;
+  /** Something quiet beside it: `3 clients`. */
+  readonly note?: string;
+  /** The options of a group, which are chosen with it and stand after it. */
+  readonly members?: readonly string[];
 }
 
 export type ColumnFilter =
   | { readonly kind: 'text' }
   /** A range of days, `YYYY-MM-DD`, both included; an open end is the empty string. */
   | { readonly kind: 'dates' }
-  | { readonly kind: 'select' | 'multi-select'; readonly options: readonly FilterOption[] };
+  | {
+      readonly kind: 'select' | 'multi-select';
+      readonly options: readonly FilterOption[];
+      /** Whether all can be chosen at once. */
+      readonly withAll?: boolean;
+    };
 
 /** A column of a list. Columns must be constant or memoized while a list is shown. */
 export interface Column<Row> {

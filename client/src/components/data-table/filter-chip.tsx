@@ -6,6 +6,7 @@ import { DatesForm } from './dates-form.tsx';
 import { DropDown } from './drop-down.tsx';
 import classes from './filter-chips.module.css';
 import { OptionList } from './option-list.tsx';
+import { isAllChosen } from './several-options.ts';
 
 interface FilterChipProps {
   /** The name of the filtered property. */
@@ -61,6 +62,7 @@ const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) =>
         label={label}
         options={filter.options}
         several={filter.kind === 'multi-select'}
+        withAll={filter.withAll ?? false}
         chosen={chosen}
         onChoose={onChoose}
       />
@@ -72,6 +74,7 @@ const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) =>
 function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
   if (filter.kind === 'text') return chosen.join();
   if (filter.kind === 'dates') return datesText(chosen);
+  if (filter.withAll && isAllChosen(filter.options, chosen)) return t.allChosen;
   const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
   return labels.length > 2 ? t.chosenOf(labels.length) : labels.join(', ');
 }

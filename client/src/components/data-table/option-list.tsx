@@ -2,12 +2,15 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { t } from '#texts/lists.ts';
 import type { FilterOption } from './column.ts';
 import classes from './option-list.module.css';
+import { isChosen, withAll as withAllOf, withOption } from './several-options.ts';
 
 interface OptionListProps {
   readonly label: string;
   readonly options: readonly (FilterOption & { readonly disabled?: boolean })[];
   /** Whether more than one option can be selected. */
   readonly several: boolean;
+  /** Whether all can be chosen at once. */
+  readonly withAll?: boolean;
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
@@ -39,15 +42,17 @@ const ONE_WORD = 1000;
 const MANY = 10;
 
 /** A list of options to select. Each change applies at once. */
-export function OptionList({ label, options, several, chosen, onChoose }: OptionListProps) {
+export function OptionList({ label, options, several, withAll = false, chosen, onChoose }: OptionListProps) {
   const name = useId();
   const [search, setSearch] = useState('');
   const typeAhead = useTypeAhead();
-  const offered = options.filter((option) => option.label.toLowerCase().includes(search.toLowerCase()));
-  const chosenWith = (value: string, on: boolean) =>
-    several
-      ? options.map((each) => each.value).filter((each) => (each === value ? on : chosen.includes(each)))
-      : [value];
+  const groups = options.filter(({ members }) => members);
+  const groupOf = (value: string) => groups.find(({ members }) => members?.includes(value));
+  const matches = (option: FilterOption | undefined) => option?.label.toLowerCase().includes(search.toLowerCase());
+  const offered = options.filter((option) => matches(option) || (groups.length > 0 && matches(groupOf(option.value))));
+  const chosenWith = (value: string, on: boolean) => (several ? withOption(options, chosen, value, on) : [value]);
+  const isOn = ({ value }: FilterOption) => isChosen(options, chosen, value);
+  const onCount = offered.filter(isOn).length;
   function chooseFirst(): void {
     const first = offered.find((option) => !option.disabled);
     if (first) onChoose(chosenWith(first.value, !chosen.includes(first.value)));
@@ -70,16 +75,35 @@ export function OptionList({ label, options, several, chosen, onChoose }: Option
         />
       )}
       <div className={classes.list}>
+        {withAll && offered.length > 1 && (
+          <label className={classes.option} data-all>
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = onCount > 0 && onCount < offered.length;
+              }}
+              checked={onCount === offered.length}
+              onChange={({ currentTarget }) => onChoose(withAllOf(options, offered, chosen, currentTarget.checked))}
+            />
+            {search.trim() === '' ? t.selectAll : t.selectAllFound}
+          </label>
+        )}
         {offered.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <label
+            key={option.value}
+            className={classes.option}
+            data-group={option.members !== undefined || undefined}
+            data-member={(groups.length > 0 && groupOf(option.value) !== undefined) || undefined}
+          >
             <input
               type={several ? 'checkbox' : 'radio'}
               name={name}
               disabled={option.disabled}
-              checked={chosen.includes(option.value)}
+              checked={isOn(option)}
               onChange={({ currentTarget }) => onChoose(chosenWith(option.value, currentTarget.checked))}
             />
             {option.label}
+            {option.note && <small className={classes.note}>{option.note}</small>}
           </label>
         ))}
         {offered.length === 0 && <p className={classes.none}>{t.noneFound}</p>}

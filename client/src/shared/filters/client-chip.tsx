@@ -14,7 +14,7 @@ interface ClientChipProps {
 
 /** The filter of hours by clients and client groups. */
 export function ClientChip({ options, chosen, onChoose }: ClientChipProps) {
-  const filter = useMemo(() => ({ kind: 'multi-select' as const, options }), [options]);
+  const filter = useMemo(() => ({ kind: 'multi-select' as const, options, withAll: true }), [options]);
   return (
     <FilterChip label={chosen.length > 0 ? everywhere.client : t.clientOrGroup} {...{ filter, chosen, onChoose }} />
   );

@@ -6,6 +6,8 @@ export const t = {
   excel: 'Excel',
   excelOf: (what: string) => `Excel, ${what}`,
   chooseClients: 'Choose a client or a group of clients to see who worked for them.',
+  chooseAllClients: 'Choose all clients',
+  employees: 'Employees',
   noHoursForClients: 'Nobody has hours for these clients in this period. Choose another period or other clients.',
   ownCompanyHint: (name: string) => `Time off and holidays are recorded under ${name}.`,
   chooseEmployee: 'Choose an employee to see their hours day by day.',

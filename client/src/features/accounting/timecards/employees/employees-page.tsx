@@ -1,5 +1,5 @@
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
@@ -79,7 +79,20 @@ export function EmployeeTimecardPage() {
       {problem !== null ? (
         <RangeProblem text={problem} />
       ) : userId === undefined ? (
-        <p className={classes.empty}>{t.chooseEmployee}</p>
+        <div className={classes.empty}>
+          <p>{t.chooseEmployee}</p>
+          {employees.length > 0 && (
+            <ul className={classes.team} aria-label={t.employees}>
+              {employees.map(({ id, name: label }) => (
+                <li key={id}>
+                  <Link to="/timecard/employees" search={(before) => ({ ...before, userId: id })}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       ) : error && !data ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -2,7 +2,7 @@ import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { t } from '#texts/timecards.ts';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
@@ -40,6 +40,21 @@ export function TimecardTotalsPage() {
   const { at } = asOf;
   const options = useClientOptions();
   const chosen = chosenClients(search);
+  const toClients = (clientIds: string | undefined): void =>
+    void navigate({
+      to: '/timecard/totals',
+      search: ((before: object) => ({ ...before, clientIds })) as never,
+      replace: true,
+    });
+  const begin = useEffectEvent(toClients);
+  const all = useMemo(() => everyClient(options), [options]);
+  // RP-1 wants clients to be chosen: whoever comes without a choice begins with all of them.
+  const [begins, setBegins] = useState(search.clientIds === undefined);
+  useEffect(() => {
+    if (!begins || all === undefined) return;
+    setBegins(false);
+    if (search.clientIds === undefined) begin(all);
+  }, [begins, all, search.clientIds]);
   const ownCompany = options.find(({ value }) => value === OWN)?.label;
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, asOf.day);
@@ -51,7 +66,7 @@ export function TimecardTotalsPage() {
     placeholderData: keepPreviousData,
   });
   const table = useUrlView(totalsColumns, byLastName);
-  const rows = ready ? (data ?? null) : NO_ROWS;
+  const rows = ready || (begins && options.length === 0) ? (data ?? null) : NO_ROWS;
   const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
   const [startDate, endDate] = [range?.start, range?.end];
   const period = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
@@ -84,19 +99,18 @@ export function TimecardTotalsPage() {
           hrefOf={hrefOf}
           totals={totals}
           problem={error && !data && ready ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-          empty={{ text: chosen.length === 0 ? t.chooseClients : t.noHoursForClients }}
+          empty={
+            chosen.length > 0
+              ? { text: t.noHoursForClients }
+              : { text: t.chooseClients, ...(all && { act: { label: t.chooseAllClients, run: () => toClients(all) } }) }
+          }
+          onePage
           chips={
             <>
               <ClientChip
                 options={options}
                 chosen={chosen}
-                onChoose={(next) =>
-                  void navigate({
-                    to: '/timecard/totals',
-                    search: ((before: object) => ({ ...before, clientIds: next.join(',') || undefined })) as never,
-                    replace: true,
-                  })
-                }
+                onChoose={(next) => toClients(next.join(',') || undefined)}
               />
               {ownCompany && chosen.length > 0 && !chosen.includes(OWN) && (
                 <span className={classes.hint}>{t.ownCompanyHint(ownCompany)}</span>
@@ -122,6 +136,15 @@ export function TimecardTotalsPage() {
       )}
     </>
   );
+}
+
+/** The most clients that one call takes. */
+const MOST_CLIENTS = 1_000;
+
+/** @returns all clients as they stand in the address; undefined: not loaded, or more than one call takes */
+function everyClient(options: ReturnType<typeof useClientOptions>): string | undefined {
+  const clients = options.filter(({ members }) => !members).map(({ value }) => value);
+  return clients.length > 0 && clients.length <= MOST_CLIENTS ? clients.join(',') : undefined;
 }
 
 const timecardOf = (asked: object): string => `/timecard/employees${stringifySearch({ ...asked })}`;
