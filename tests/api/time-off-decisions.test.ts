@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHICAGO } from '../builders/hourbook.ts';
 import {
   answered,
   ask,
