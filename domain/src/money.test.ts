@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, dollars, inDollars, keptInCents, MOST_DOLLARS, toCents, toDollars } from './money.ts';
+import { cents, dollars, inCurrency, inDollars, keptInCents, MOST_DOLLARS, pricesIn, toCents, toDollars } from './money.ts';
 
 const MOST = MOST_DOLLARS * 100;
 const anyCents = fc.oneof(fc.integer({ min: -MOST, max: MOST }), fc.integer({ min: -1000, max: 1000 }));
@@ -63,5 +63,21 @@ describe('GEN-3: money', () => {
     expect(keptInCents({ id: 1, value: 1234.56 }, 'value')).toEqual({ id: 1, valueInCents: 123_456 });
     expect(keptInCents({ id: 1, value: null }, 'value')).toEqual({ id: 1, valueInCents: null });
     expect(keptInCents({ id: 1, valueInCents: 123_456 }, 'value')).toEqual({ id: 1, valueInCents: 123_456 });
+  });
+});
+
+describe('the currency of an installation (GEN-11)', () => {
+  it.each([
+    ['USD', '$85,000.00'],
+    ['EUR', '€85,000.00'],
+    ['PLN', 'PLN\u00a085,000.00'],
+    // Amounts are kept in hundredths, also of a currency that is counted without.
+    ['JPY', '¥85,000.00'],
+  ])('is said with an amount: %s', (currency, price) => expect(pricesIn(currency).format(85_000)).toBe(price));
+
+  it('takes the place of the dollars in the text of a rule', () => {
+    expect(inCurrency('$2.50/hr', 'EUR')).toBe('€2.50/hr');
+    expect(inCurrency('Operational rate: 12 % → $2.50/hr', 'GBP')).toBe('Operational rate: 12 % → £2.50/hr');
+    expect([inCurrency('$2.50/hr', 'USD'), inCurrency('12 %', 'EUR')]).toEqual(['$2.50/hr', '12 %']);
   });
 });

@@ -29,6 +29,22 @@ export function toCents(amount: number): Cents {
 /** @returns dollars, a JSON number with at most two decimals */
 export const toDollars = (amount: Cents): number => fromHundredths(amount);
 
+/** GEN-11: the one currency of an installation that chooses none, and of the texts that rules make. */
+export const USUAL_CURRENCY = 'USD';
+
+/** Amounts with their currency and two decimals, as all are kept: `$2.50`, `€2.50`, `PLN 2.50`. @param currency ISO 4217 */
+export const pricesIn = (currency: string, locale = 'en-US'): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Said once in a file, above its headings. */
+export const amountsIn = (currency: string): string => `Amounts in ${currency}`;
+
+/** A text of a rule that says dollars, `$2.50/hr`, with the currency of the installation. */
+export const inCurrency = (text: string, currency: string): string =>
+  currency === USUAL_CURRENCY
+    ? text
+    : text.replace(/\$(\d+\.\d\d)/g, (_, amount: string) => pricesIn(currency).format(Number(amount)));
+
 const IN_CENTS = 'InCents';
 
 /**

@@ -1,3 +1,4 @@
+import { everything } from '@hourbook/domain/ports/document-store.ts';
 import Excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { type Selling, withCommissions, workedInMay } from '../builders/commissions.ts';
@@ -77,9 +78,28 @@ describe('CM-19: contract placements as Excel', () => {
       expect(added(revenue.cells)).toBe(totals.totalRevenue + 1160);
       expect(Object.fromEntries(parameters.rows as [string, string][])).toMatchObject({
         ...{ Months: '2025-06', View: 'Total', 'Account managers': 'All', Clients: 'All', Offices: 'All' },
-        ...{ Made: '06/11/2025 10:00 AM CDT', Mode: 'All columns' },
+        ...{ Made: '06/11/2025 10:00 AM CDT', Mode: 'All columns', Currency: 'USD' },
       });
     }));
+
+  it('says the currency of the installation, once and in the rates that are texts', () =>
+    withCommissions(
+      async (company) => {
+        const { admin, ask, platform } = company;
+        const [type] = await platform.records.employmentTypes.find(everything);
+        await platform.records.employmentTypes.change(type!.id, null, (before) => ({
+          ...before,
+          versions: [{ month: '2020-01', operationalCostRate: 'FLAT_RATE', flatRateInCents: 250, percentRate: null }],
+        }));
+        await worked(company);
+        const { sheets } = await sheetsOf(company, admin, CONTRACT, JUNE);
+        expect(column(sheets[0]!, 'Operational rate').cells).toContain('€2.50/hr');
+        expect(Object.fromEntries(sheets.at(-1)!.rows as [string, string][])).toMatchObject({ Currency: 'EUR' });
+        const { content } = await ask(admin, 'commissions.contract.list', JUNE);
+        expect(content.map((row: { operationalRate: string }) => row.operationalRate)).toContain('€2.50/hr');
+      },
+      { environment: { CURRENCY: 'EUR' } },
+    ));
 
   it('has the chosen columns in their order; none and unknown ones are refused', () =>
     withCommissions(async (company) => {

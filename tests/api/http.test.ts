@@ -117,6 +117,19 @@ describe('what comes from a browser', () => {
       expect(trpc.status).toBe(403);
     }));
 
+  it('is told the currency of all amounts by the page itself (GEN-11)', () =>
+    withFolder(async (client) => {
+      await writeFile(join(client, 'index.html'), '<meta name="currency" content="__CURRENCY__" />');
+      for (const [environment, currency] of [
+        [{}, 'USD'],
+        [{ CURRENCY: 'PLN' }, 'PLN'],
+      ] as const)
+        await withHourbook(
+          async ({ url }) => expect((await call(url)).body).toBe(`<meta name="currency" content="${currency}" />`),
+          { client, environment },
+        );
+    }));
+
   it('is told what the page may load, with a nonce of its own each time, and that data loads nothing', () =>
     withFolder(async (client) => {
       await writeFile(join(client, 'index.html'), '<script nonce="__NONCE__"></script>');

@@ -109,18 +109,23 @@ const FORM = 'Some fields are not valid. Please, fix mistakes first';
 describe('chosen fields as Excel (E135, XL-1, XL-2)', () => {
   it('stand in the chosen order, numbers and dates as such, and text is never a formula', () =>
     exporting(async ({ file }) => {
-      const fields = ['currentSalary', 'firstName', 'dateOfBirth', 'numberOfChildren', 'address', 'defaultClient'];
+      const salary = ['currentSalary', 'currentSalaryAmount', 'currentSalaryCurrency', 'currentSalaryUnit'];
+      const fields = [...salary, 'firstName', 'dateOfBirth', 'numberOfChildren', 'address', 'defaultClient'];
       const { rows, name, book } = await file(CUSTOM, { fields });
       expect(rows).toEqual([
-        ['Current salary', 'First name', 'Date of birth', 'Number of children', 'Address', 'Default client'],
-        ['52.00 hr', 'Ewa', null, null, null, 'Lakeshore'],
-        ['85,000.00 yr', '=SUM(A1)', new Date('1990-06-12'), 2, '+1 Wabash\n@home', 'Lakeshore'],
+        [
+          ...['Current salary', 'Salary amount', 'Salary currency', 'Salary unit'],
+          ...['First name', 'Date of birth', 'Number of children', 'Address', 'Default client'],
+        ],
+        ['52.00 hr', 52, 'USD', 'hr', 'Ewa', null, null, null, 'Lakeshore'],
+        ['85,000.00 yr', 85_000, 'USD', 'yr', '=SUM(A1)', new Date('1990-06-12'), 2, '+1 Wabash\n@home', 'Lakeshore'],
       ]);
       expect(name).toBe('attachment; filename="Users_2025-06-11.xlsx"');
       const [sheet] = book.worksheets;
       expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
       expect(sheet?.getRow(1).getCell(1).font.bold).toBe(true);
-      expect(sheet?.getRow(3).getCell(3).numFmt).toBe('mm/dd/yyyy');
+      expect(sheet?.getRow(3).getCell(6).numFmt).toBe('mm/dd/yyyy');
+      expect(sheet?.getRow(3).getCell(2).numFmt).toContain('0.00');
     }));
 
   it('are of those whom the list shows, in its order; of nobody, there are only the headings', () =>
@@ -173,11 +178,16 @@ describe('templates (E134, E136, XL-3)', () => {
         expect(rows[0]?.slice(0, 3), id).toEqual(['Last name', 'First name', 'Office']);
       }
       const { rows, name } = await file(TEMPLATE, { templateId: 'rt6' });
-      expect(rows.slice(1).map((cells) => [cells[0], cells[3], cells[6]])).toEqual([
-        ['Adler', 'Northbridge', 0],
-        ['Adler', 'Lakeshore', 90],
-        ['Quist', 'Northbridge', 0],
-        ['Quist', 'Lakeshore', 90],
+      expect(rows.slice(1).map((cells) => [cells[0], cells[3], cells[6], ...cells.slice(-2)])).toEqual([
+        ['Adler', 'Northbridge', 0, 'USD', 'hr'],
+        ['Adler', 'Lakeshore', 90, 'USD', 'hr'],
+        ['Quist', 'Northbridge', 0, 'USD', 'hr'],
+        ['Quist', 'Lakeshore', 90, 'USD', 'hr'],
+      ]);
+      const census = (await file(TEMPLATE, { templateId: 'rt1' })).rows;
+      expect(census.slice(1).map((cells) => [cells[20], ...cells.slice(-3)])).toEqual([
+        ['52.00 hr', 52, 'USD', 'hr'],
+        ['85,000.00 yr', 85_000, 'USD', 'yr'],
       ]);
       expect(name).toBe('attachment; filename="ClientHistory_2025-06-11.xlsx"');
       const refusals = [
@@ -244,8 +254,13 @@ describe('reports', () => {
         salaryEffectiveDateTo: '2025-12-31',
       });
       const who = ['Quist', '=SUM(A1)', 'Chicago'];
+      const paid = ['USD', 'yr', 'yr'];
+      expect(rows[0]?.slice(4, 8)).toEqual(['Previous value', 'Type', 'New value', 'Type']);
       expect(rows.slice(1)).toEqual([
-        [...who, new Date('2025-06-01'), 80_000, 'Yearly Salary', 85_000, 'Yearly Salary', 5_000, 6.25, null, null],
+        [
+          ...[...who, new Date('2025-06-01'), 80_000, 'Yearly Salary', 85_000, 'Yearly Salary'],
+          ...[5_000, 6.25, null, null, ...paid],
+        ],
         [
           ...who,
           new Date('2025-07-01'),
@@ -257,6 +272,7 @@ describe('reports', () => {
           5.88,
           'Annual Merit',
           'Bo Boss',
+          ...paid,
         ],
       ]);
       expect((await file(CHANGES, {})).rows).toHaveLength(5);
@@ -309,10 +325,13 @@ describe('reports', () => {
     exporting(async ({ file, hr }) => {
       const asked = { group: 'QUARTER', field: 'POSITION', aggregationType: 'MEDIAN' };
       const { rows } = await file(STATISTICS, { ...asked, startMonth: '2025-01', endMonth: '2025-06' });
-      expect(rows[0]).toEqual(['Position', 'Salary type', '2025-Q1', 'Head count', '2025-Q2', 'Head count']);
+      expect(rows[0]).toEqual([
+        ...['Position', 'Salary type', '2025-Q1', 'Head count', '2025-Q2', 'Head count'],
+        ...['Currency', 'Unit'],
+      ]);
       expect(rows.slice(1).map((cells) => cells.slice(1))).toEqual([
-        ['Hourly Rate', 52, 1, null, 0],
-        ['Yearly Salary', 80_000, 1, 85_000, 1],
+        ['Hourly Rate', 52, 1, null, 0, 'USD', 'hr'],
+        ['Yearly Salary', 80_000, 1, 85_000, 1, 'USD', 'yr'],
       ]);
       const told = async (body: object) => {
         const { status, body: errors } = await hr.post(STATISTICS, { ...asked, ...body });
@@ -332,12 +351,12 @@ describe('reports', () => {
   it('rt10 lists who was employed how on a day, with their count (E140)', () =>
     exporting(async ({ file }) => {
       const { rows } = await file(TYPES, { date: '2025-03-31' });
-      expect(rows.slice(1).map((row) => [row[0], row[7], row.at(-1)])).toEqual([
-        ['Adler', 52, null],
-        ['Subtotal', null, 1],
-        ['Quist', 80_000, null],
-        ['Subtotal', null, 1],
-        ['Total', null, 2],
+      expect(rows.slice(1).map((row) => [row[0], ...row.slice(7, 13)])).toEqual([
+        ['Adler', 52, 'Percent rate', '14 %', null, 'USD', 'hr'],
+        ['Subtotal', null, null, null, 1, null, null],
+        ['Quist', 80_000, 'Percent rate', '12 %', null, 'USD', 'yr'],
+        ['Subtotal', null, null, null, 1, null, null],
+        ['Total', null, null, null, 2, null, null],
       ]);
       expect((await file(TYPES, {})).rows.map(([name]) => name)).toEqual(['Last name', 'Quist', 'Subtotal', 'Total']);
     }));

@@ -170,11 +170,12 @@ describe('RP-6: unbillable hours cost', () => {
       const path = `/api/v1/accountant/unbillable-report?${DAYS}`;
       const { rows, name, sheet } = await sheetOf(company, company.admin, path);
       expect(name).toContain('UnbillableHoursCost_2025-06-11.xlsx');
-      const [title, people, filters, headings, ...lines] = rows;
-      expect([title, people, filters].flat()).toEqual([
+      const [title, people, filters, currency, headings, ...lines] = rows;
+      expect([title, people, filters, currency].flat()).toEqual([
         'Unbillable hours cost | 06/09/2025 - 06/13/2025',
         'People: everybody',
         'Filters: pay codes Regular, Bench',
+        'Amounts in USD',
       ]);
       expect(headings).toEqual([
         ...['Employee', 'Office', 'Client', 'Pay code', 'Hours', 'Cost/hour', 'Cost', 'Operational cost', 'Total cost'],

@@ -85,7 +85,8 @@ async function firstPaint(browser: Browser, server: ServerProcess): Promise<Line
     await page.goto(url);
     const at = await page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<number>((resolve, reject) => {
+          setTimeout(() => reject(new Error('Nothing was painted')), 60_000);
           new PerformanceObserver((list) => {
             for (const { name, startTime } of list.getEntries()) {
               if (name === 'first-contentful-paint') resolve(startTime);
@@ -168,11 +169,16 @@ async function saving(browser: Browser, server: ServerProcess, cookie: string): 
 // These two run in the page.
 function clickToSaved(): Promise<number> {
   const save = [...document.querySelectorAll('button')].find(({ textContent }) => /^Save \d/.test(textContent));
+  if (!save) throw new Error('There is nothing to save');
   const started = performance.now();
-  save?.click();
-  return new Promise((resolve) => {
-    const look = () =>
-      save?.textContent === 'Save' ? resolve(performance.now() - started) : requestAnimationFrame(look);
+  save.click();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const taken = performance.now() - started;
+      if (save.textContent === 'Save') resolve(taken);
+      else if (taken < 60_000) requestAnimationFrame(look);
+      else reject(new Error(`It was not saved; the page says: ${document.body.innerText.slice(0, 500)}`));
+    };
     look();
   });
 }

@@ -61,6 +61,23 @@ async function bench(modes: readonly Mode[], parts: ReadonlySet<Part>): Promise<
 
 const begun = (what: string) => console.log(`… ${what}`);
 
+/** Minutes of the longest part on a machine that has other work to do; one that takes more hangs. */
+const MOST_MINUTES = 30;
+
+/** @throws Error that names a part which does not end */
+async function inTime<T>(part: string, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`${part}: not over after ${MOST_MINUTES} minutes`)),
+    MOST_MINUTES * 60_000,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The parts of embedded mode that need no server, in the order in which they are measured. */
 const WITHOUT_SERVER = {
   appends: benchAppends,
@@ -96,7 +113,7 @@ async function benchEmbedded(
   for (const [part, measure] of Object.entries(WITHOUT_SERVER)) {
     if (!parts.has(part as Part)) continue;
     begun(part);
-    measured(await measure(directory));
+    measured(await inTime(part, measure(directory)));
   }
   const env = { HOURBOOK_NOW: NOW };
   if (parts.has('memory')) {
@@ -107,22 +124,26 @@ async function benchEmbedded(
       ['a restart', 150],
     ] as const) {
       await using filled = await startServer({ dataDir, env, wholeDemo: true });
-      measured([await benchMemory(filled, after, atMost)]);
+      measured([await inTime('memory', benchMemory(filled, after, atMost))]);
       await filled.stop();
     }
   }
   const ofTenYears = Object.entries(OF_TEN_YEARS).filter(([part]) => parts.has(part as Part));
   if (ofTenYears.length === 0) return;
-  begun('ten years of hours are entered');
+  const filling = 'ten years of hours are entered';
+  begun(filling);
   const dataDir = join(directory, 'ten-years');
   await using demo = await startServer({ dataDir, env, wholeDemo: true });
   await demo.stop();
-  await addHistories(dataDir);
+  await inTime(filling, addHistories(dataDir));
   await using server = await startServer({ dataDir, env, wholeDemo: true });
-  while ((await server.get('/readyz')).status !== 200); // until the projector has folded ten years
+  const folded = async () => {
+    while ((await server.get('/readyz')).status !== 200);
+  };
+  await inTime('ten years of hours are folded', folded());
   for (const [part, measure] of ofTenYears) {
     begun(part);
-    measured(await measure(server, directory));
+    measured(await inTime(part, measure(server, directory)));
   }
   await server.stop();
 }

@@ -13,6 +13,8 @@ interface PageHeadProps {
   readonly trail?: { readonly label: string; readonly href: string };
   /** The number of records; null: not known yet. */
   readonly count?: number | null;
+  /** What holds for everything on the page: `Amounts in USD`. */
+  readonly note?: string | undefined;
   /** A range or a period, beside the title. */
   readonly period?: ReactNode;
   /** Messages about what was just done, if no form on the page shows them. */
@@ -29,6 +31,7 @@ export const PageHead = ({
   part,
   trail,
   count = null,
+  note,
   period,
   notices,
   full = false,
@@ -40,6 +43,7 @@ export const PageHead = ({
     <h1>{title}</h1>
     {count !== null && <span className={classes.count}>{count}</span>}
     {period}
+    {note && <span className={classes.note}>{note}</span>}
     {notices && <NoticeLine notices={notices} />}
     {children && <div className={classes.acts}>{children}</div>}
   </header>

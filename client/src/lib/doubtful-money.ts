@@ -1,11 +1,11 @@
 import { t } from '#texts/money.ts';
-import { moneyText, payText } from './money.ts';
+import { payText, priceText } from './money.ts';
 
-/** In dollars. An amount outside these limits is probably a typing error, and must be confirmed before it is saved. */
+/** An amount outside these limits is probably a typing error, and must be confirmed before it is saved. */
 const usual = {
   hour: { least: 5, most: 1000, about: (amount: number) => t.unusualAnHour(payText(amount, 'hr')) },
   year: { least: 5000, most: 2_000_000, about: (amount: number) => t.unusualAYear(payText(amount, 'yr')) },
-  bonus: { least: 50, most: 250_000, about: (amount: number) => t.unusualBonus(`$${moneyText(amount)}`) },
+  bonus: { least: 50, most: 250_000, about: (amount: number) => t.unusualBonus(priceText(amount)) },
 } as const;
 
 /** @returns the question about an unusual amount; null if the amount is usual or there is none */

@@ -1,5 +1,5 @@
 import { toHours } from '../hours.ts';
-import { toDollars } from '../money.ts';
+import { amountsIn, toDollars } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { type DateRange, formatDate, formatInstant, type Zone } from '../time.ts';
@@ -28,6 +28,8 @@ interface ChangesSheet {
   /** With all changed rows. */
   readonly diff: AuditDiffs;
   readonly zone: Zone;
+  /** Of the amounts. */
+  readonly currency: string;
 }
 
 const nameOf = ({ firstName, lastName }: Name): string => `${lastName}, ${firstName}`;
@@ -44,7 +46,7 @@ const worthOf = ({ hours, money }: Worth): Cell[] => [
 ];
 
 /** The differences of timesheets, a line each, old beside new, with the hours and money of each person's changed rows below. */
-export function changesSheet({ of, at, range, since, diff, zone }: ChangesSheet): Sheet {
+export function changesSheet({ of, at, range, since, diff, zone, currency }: ChangesSheet): Sheet {
   const named = of === null;
   const clientName = new Map(diff.clients.map(({ id, name }) => [id, name]));
   const total = (who: string | null, worth: Worth): SheetLine => ({
@@ -68,6 +70,7 @@ export function changesSheet({ of, at, range, since, diff, zone }: ChangesSheet)
     above: [
       `${of ? nameOf(of) : 'All people'}${where} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
       `${sinceText(since, diff.from, zone)} | To ${formatInstant(diff.to, zone)}`,
+      ...(diff.money ? [amountsIn(currency)] : []),
     ],
     columns: [
       ...(named ? [text('EMPLOYEE')] : []),

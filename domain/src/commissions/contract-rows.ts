@@ -1,8 +1,9 @@
+import { operationalText } from '../reference/employment-type.ts';
 import type { Month } from '../reference/fields.ts';
 import { ratio, rounded, times } from '../reports/exact.ts';
 import type { CalendarDate } from '../time.ts';
 import type { ContractFact } from './facts.ts';
-import { amountOf, operationalText, payableOf, type RatedHours } from './rates.ts';
+import { amountOf, payableOf, type RatedHours } from './rates.ts';
 import { type Share, type Sums, shownRate, sumsOf } from './rows.ts';
 
 /** CM-18: a row of contract placements, without the names of what it refers to. Amounts in cents. */

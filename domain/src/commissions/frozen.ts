@@ -1,10 +1,11 @@
 import { accountTypeBases } from '../reference/account-type.ts';
+import { operationalText } from '../reference/employment-type.ts';
 import type { Month } from '../reference/fields.ts';
 import type { AllocatedFact, Earned } from './allocation.ts';
 import type { TypeVersion } from './brackets.ts';
 import { hourlyRates } from './contract-rows.ts';
 import { type Fact, type Figures, factKey, netProfit, type ProjectType } from './facts.ts';
-import { operationalText, type RatedHours } from './rates.ts';
+import type { RatedHours } from './rates.ts';
 
 /** What a manager earned by a fact when its month was closed; amounts in cents. */
 type FrozenEarned = Pick<Earned, 'accountManagerId' | 'accountTypeId' | 'base' | 'wholeBase' | 'earned'> & {

@@ -103,13 +103,6 @@ export const amountOf = (parts: readonly RatedHours[], rateOf: (rates: Rates) =>
 
 export const payableOf = ({ payable }: Rates): Fraction => payable ?? nothing;
 
-/** CM-8: "$2.50/hr" or "12 %"; null: there is none. */
-export function operationalText(costs: EmploymentCosts | null): string | null {
-  if (!costs) return null;
-  if (costs.operationalCostRate === 'FLAT_RATE') return `$${((costs.flatRateInCents ?? 0) / 100).toFixed(2)}/hr`;
-  return `${costs.percentRate ?? 0} %`;
-}
-
 /** The months of a range, both inclusive. */
 export function monthsOf(first: Month, last: Month): Month[] {
   const numberOf = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

@@ -110,3 +110,10 @@ export const employmentTypesInput = z.object({
   date: month.nullish(),
 });
 export type EmploymentTypesInput = z.output<typeof employmentTypesInput>;
+
+/** CM-8: "$2.50/hr" or "12 %"; null: there is none. */
+export function operationalText(costs: EmploymentCosts | null): string | null {
+  if (!costs) return null;
+  if (costs.operationalCostRate === 'FLAT_RATE') return `$${((costs.flatRateInCents ?? 0) / 100).toFixed(2)}/hr`;
+  return `${costs.percentRate ?? 0} %`;
+}

@@ -1,3 +1,4 @@
+import { amountsIn } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { formatDate } from '../time.ts';
@@ -41,8 +42,8 @@ const costColumns = [
 ];
 
 /** RP-6: the report, and its totals by client group on a sheet of their own. An empty one is headings only (XL-1). */
-export function unbillableSheets(report: Unbillable, covers: Coverage): Sheet[] {
-  const above = [`Unbillable hours cost | ${rangeOf(report)}`, ...coverageLines(covers)];
+export function unbillableSheets(report: Unbillable, covers: Coverage, currency: string): Sheet[] {
+  const above = [`Unbillable hours cost | ${rangeOf(report)}`, ...coverageLines(covers), amountsIn(currency)];
   return [
     {
       name: 'Unbillable hours cost',

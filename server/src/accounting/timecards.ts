@@ -19,7 +19,7 @@ import { readMonths } from './months.ts';
 
 export type ListPorts = Pick<
   Ports,
-  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
+  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites' | 'config'
 >;
 
 /** The most entries in one answer; XL-7 sets the same limit for tables. */

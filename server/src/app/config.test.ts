@@ -23,12 +23,14 @@ describe('the settings', () => {
       employeeRedirectUrl: null,
       companyDomains: ['northbridge.example'],
       publicUrl: null,
+      currency: 'USD',
       mail: { smtpUrl: null, from: { name: 'Hourbook', address: 'hourbook@localhost' } },
       signOn: null,
       encryptionKey: null,
       quickBooks: null,
       ledger: { closedThrough: null, delay: 150 },
     });
+    expect([readConfig({ CURRENCY: 'eur' }).currency, readConfig({ CURRENCY: '' }).currency]).toEqual(['EUR', 'USD']);
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, companyDomains: [] });
     expect(readConfig({ COMPANY_DOMAINS: 'Company.example, other.example,' }).companyDomains).toEqual([
       'company.example',
@@ -138,6 +140,10 @@ describe('the settings', () => {
         'PUBLIC_URL is not valid: it has to be an address that begins with http:// or https://, without a query.',
       ],
     ),
+    ...['dollars', '€', 'XYZ', 'US'].map((CURRENCY): [object, string] => [
+      { CURRENCY },
+      'CURRENCY is not valid: it has to be a currency by its ISO 4217 code, such as USD or EUR.',
+    ]),
     ...['hours', 'a@b.example, c@d.example', 'A <a@b.example> B', 'A\r\nBcc: <a@b.example>', '<>'].map(
       (MAIL_FROM): [object, string] => [
         { MAIL_FROM },

@@ -53,6 +53,12 @@ const issuer = z
   .url({ protocol: /^https?$/ })
   .regex(/^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/);
 
+/** GEN-11: a currency that this version of the runtime knows. */
+const currency = z
+  .string()
+  .toUpperCase()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code));
+
 const item = text.pipe(z.string().max(100).optional());
 
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
@@ -92,6 +98,7 @@ const variables = z.object({
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   COMPANY_DOMAINS: text.pipe(domains.optional()),
   PUBLIC_URL: text.pipe(publicUrl.optional()),
+  CURRENCY: text.pipe(currency.default('USD')),
   SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text.pipe(sender.optional()),
   HOURBOOK_ENCRYPTION_KEY: text.pipe(encryptionKey.optional()),
@@ -125,6 +132,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
   COMPANY_DOMAINS: 'names such as company.example, separated by commas',
   PUBLIC_URL: 'an address that begins with http:// or https://, without a query',
+  CURRENCY: 'a currency by its ISO 4217 code, such as USD or EUR',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   HOURBOOK_ENCRYPTION_KEY: '32 bytes in base64',
   MAIL_FROM: 'an e-mail address, or a name and an address such as Hourbook <hourbook@company.example>',
@@ -187,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
     companyDomains: env.COMPANY_DOMAINS ?? (demo ? [DEMO_DOMAIN] : []),
     publicUrl: env.PUBLIC_URL ?? null,
+    currency: env.CURRENCY,
     encryptionKey: env.HOURBOOK_ENCRYPTION_KEY ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? NO_SENDER },
     signOn: signOnOf(env),

@@ -26,6 +26,7 @@ export async function diffWorkbook(
   const only = await chosenClients(ports, asked);
   const clients = await clientsById(ports, [...(only ?? [])]);
   const sheet = changesSheet({
+    currency: ports.config.currency,
     ...{ diff, zone, range: await rangeRead(ports, viewer, asked), since: asked.since ?? null },
     of: asked.userId == null ? null : await existing(ports.records.people, asked.userId),
     at: only && [...clients.values()].map(({ name }) => name),

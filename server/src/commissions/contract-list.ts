@@ -4,7 +4,7 @@ import type { ContractFact } from '@hourbook/domain/commissions/facts.ts';
 import type { Share } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
-import { toDollars } from '@hourbook/domain/money.ts';
+import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import { type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { ListPorts } from '../accounting/timecards.ts';
@@ -57,7 +57,7 @@ async function contractRowsOf(
       compare(a.id, b.id) ||
       compare(a.month ?? '', b.month ?? ''),
   );
-  const content = await mappedInTurns(sorted, (line) => contractRow(line, names, found));
+  const content = await mappedInTurns(sorted, (line) => contractRow(line, names, found, ports.config.currency));
   const sums = await sumsInTurns(found.shares);
   return { content, totalHours: toHours(sums.hours), ...totalsShown(sums) };
 }
@@ -65,7 +65,12 @@ async function contractRowsOf(
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 const dollarsOr = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
-function contractRow(line: ContractLine, names: CommissionNames, { person }: Commissions): ContractRow {
+function contractRow(
+  line: ContractLine,
+  names: CommissionNames,
+  { person }: Commissions,
+  currency: string,
+): ContractRow {
   const employee = person(line.userId);
   const position = employee && positionOn(employee, line.lastDay);
   return {
@@ -90,7 +95,7 @@ function contractRow(line: ContractLine, names: CommissionNames, { person }: Com
     costHourlyRate: dollarsOr(line.costRate),
     ...profitsShown(line),
     additionalCostDescription: line.additionalCostDescription,
-    operationalRate: line.operationalRate,
+    operationalRate: line.operationalRate && inCurrency(line.operationalRate, currency),
     commissionRate: rateShown(line.commissionRate),
     earnedCommission: toDollars(line.earnedCommission),
   };

@@ -2,7 +2,7 @@ import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
-import { toDollars } from '@hourbook/domain/money.ts';
+import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
@@ -49,7 +49,7 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
   for (const about of ofRow) {
     for (const reason of about.reasons) {
       const author = await authorOf(about, reason);
-      told.push({ text: reason.text, ...saidOf(author, nameOf) });
+      told.push({ text: inCurrency(reason.text, ports.config.currency), ...saidOf(author, nameOf) });
     }
   }
   const isOfHours = ofRow.some(({ reasons }) => reasons.some((reason) => reason.about === 'HOURS'));

@@ -2,12 +2,12 @@ import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
 import type { Explained, ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explained.ts';
 import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
-import { operationalText } from '@hourbook/domain/commissions/rates.ts';
 import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
-import { toDollars } from '@hourbook/domain/money.ts';
+import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { operationalText } from '@hourbook/domain/reference/employment-type.ts';
 import { seesOwnOnly } from './asked.ts';
 import type { ClosingPorts } from './closing-steps.ts';
 import { closedOf } from './explain-closed.ts';
@@ -47,7 +47,7 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
       shares.flatMap((each) =>
         each.fact.projectType === 'CONTRACT_PLACEMENT' ? (each.fact.additionalCostDescription ?? []) : [],
       )[0] ?? null,
-    operationalText: operationalOf(shares, found),
+    operationalText: operationalOf(shares, found, ports.config.currency),
     revenueText: fact.projectType === 'FLAT_RATE_PROJECT' ? revenueText(fact) : null,
     ...{ accountTypeId, accountType },
     versionMonth: version?.month ?? null,
@@ -85,7 +85,7 @@ function daysOf(fact: Fact, { person, rules }: Commissions, names: CommissionNam
 }
 
 /** CM-8: "W-2 Salaried, 12 % of cost". */
-function operationalOf(shares: readonly Share[], { rules }: Commissions): string | null {
+function operationalOf(shares: readonly Share[], { rules }: Commissions, currency: string): string | null {
   const parts = shares.flatMap(({ fact }) => {
     if (fact.projectType === 'CONTRACT_PLACEMENT') return fact.parts;
     return fact.projectType === 'FLAT_RATE_PROJECT' ? fact.employees.flatMap((each) => each.parts) : [];
@@ -94,7 +94,7 @@ function operationalOf(shares: readonly Share[], { rules }: Commissions): string
     const rate = operationalText(rates.costs);
     if (rate === null) return [];
     const name = rules.employmentTypes.get(rates.employmentTypeId ?? 0)?.name ?? '';
-    return `${name}, ${rate}${rates.costs?.operationalCostRate === 'PERCENT_RATE' ? ' of cost' : ''}`;
+    return `${name}, ${inCurrency(rate, currency)}${rates.costs?.operationalCostRate === 'PERCENT_RATE' ? ' of cost' : ''}`;
   });
   return texts.length === 0 ? null : [...new Set(texts)].join('; ');
 }

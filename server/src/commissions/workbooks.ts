@@ -131,6 +131,7 @@ async function parametersOf(ports: ListPorts, viewer: Person, filter: Commission
     ['Account managers', all(managers.map(fullName), asked.managers)],
     ['Clients', all([...clientNames.map(({ name }) => name), ...named(groups, groupIds)], asked.clients)],
     ['Offices', all([...named(offices, asked.offices?.ids ?? []), ...noOffice(asked)], asked.offices)],
+    ['Currency', ports.config.currency],
     ['Made', formatInstant(instant(ports.clock.now()), zone)],
     ['By', `${fullName(viewer)}${seesOwnOnly(viewer) ? ' (own rows only)' : ''}`],
   ];

@@ -81,7 +81,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   app.use(signOnRoutes(platform, log));
   app.use(quickBooksRoutes(platform, log));
   app.use('/api', apiPage());
-  if (client !== null) app.use(clientFiles(client));
+  if (client !== null) app.use(clientFiles(client, platform.config.currency));
   refuseTheRest(app, failed);
   return app;
 }

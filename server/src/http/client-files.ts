@@ -9,6 +9,7 @@ import express, { Router } from 'express';
 export const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
 const NONCE = /__NONCE__/g;
+const CURRENCY = '__CURRENCY__';
 
 /** Allows this page's own scripts and styles, and nothing else. */
 const policyOf = (nonce: string): string =>
@@ -25,10 +26,13 @@ const policyOf = (nonce: string): string =>
     "base-uri 'none'",
   ].join(';');
 
-/** Serves the built client: hashed files may be cached permanently; the page itself is sent every time with a new nonce. */
-export function clientFiles(folder: string): Router {
+/**
+ * Serves the built client: hashed files may be cached permanently; the page itself is sent every time with a new nonce.
+ * @param currency of all amounts (GEN-11), which the page says to the client
+ */
+export function clientFiles(folder: string, currency: string): Router {
   const files = Router();
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(CURRENCY, currency);
   files.use(compression());
   files.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
   files.get(['/', '/index.html'], (_req, res) => {

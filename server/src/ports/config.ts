@@ -67,6 +67,8 @@ export interface Config {
   readonly companyDomains: readonly string[];
   /** Under which people open Hourbook, without a slash at its end; null: where it listens. */
   readonly publicUrl: string | null;
+  /** GEN-11: the one currency of all amounts, by its ISO 4217 code. */
+  readonly currency: string;
   readonly mail: MailSettings;
   /** The key that encrypts social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
   readonly encryptionKey: Buffer | null;

@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { pricesIn } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import type { Coverage, Unbillable, Utilization } from '@hourbook/domain/reports/contracts.ts';
@@ -55,7 +56,7 @@ type Make = (
 /** How each type of report is made; a new one does not compile without. */
 const made: Readonly<Record<ScheduledReport['type'], Make>> = {
   UNBILLABLE_HOURS_COST: async (ports, viewer, asked, coverage) =>
-    costsTold(await unbillable(ports, viewer, asked), coverage),
+    costsTold(await unbillable(ports, viewer, asked), coverage, ports.config.currency),
   UTILIZATION_RATE_REPORT: async (ports, viewer, asked, coverage) =>
     rateTold(await utilization(ports, viewer, asked), coverage),
 };
@@ -66,19 +67,20 @@ const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '-');
 const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const amount = (value: number): string => amounts.format(value);
 
-function costsTold(report: Unbillable, coverage: Coverage) {
+function costsTold(report: Unbillable, coverage: Coverage, currency: string) {
+  const price = (value: number): string => pricesIn(currency).format(value);
   const { hours, hoursWithoutSalary, cost, operationalCost, totalCost } = report.total;
   return {
     title: 'Unbillable hours cost',
     rows: report.lines.length,
     totals: [
       `Hours: ${amount(hours)}`,
-      `Cost: $${amount(cost)}`,
-      `Operational cost: $${amount(operationalCost)}`,
-      `Total cost: $${amount(totalCost)}`,
+      `Cost: ${price(cost)}`,
+      `Operational cost: ${price(operationalCost)}`,
+      `Total cost: ${price(totalCost)}`,
       ...(hoursWithoutSalary > 0 ? [`Hours without salary, left out: ${amount(hoursWithoutSalary)}`] : []),
     ],
-    sheets: unbillableSheets(report, coverage),
+    sheets: unbillableSheets(report, coverage, currency),
   };
 }
 

@@ -16,7 +16,7 @@ export async function unbillableWorkbook(ports: WorkbookPorts, viewer: Person, a
     unbillable(ports, viewer, asked),
     coverageOf(ports, viewer, { ...asked, type: 'UNBILLABLE_HOURS_COST' }),
   ]);
-  const sheets = unbillableSheets(report, covers);
+  const sheets = unbillableSheets(report, covers, ports.config.currency);
   return servedWorkbook(ports, viewer, 'UnbillableHoursCost', ...sheets);
 }
 

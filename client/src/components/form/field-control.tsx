@@ -1,5 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { t } from '#texts/forms.ts';
+import { currencySign } from '../../lib/money.ts';
 import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
@@ -12,6 +13,12 @@ import type { RecordForm } from './use-record-form.ts';
 
 /** The hint is below, so that fields beside each other are in one line. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
+/** A sign of one letter fits as it is. */
+const sign = {
+  leftSection: currencySign,
+  ...(currencySign.length > 1 && { leftSectionWidth: `calc(${currencySign.length}ch + 14px)` }),
+};
 
 interface FieldControlProps {
   readonly form: RecordForm;
@@ -72,7 +79,7 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
         rightSection: field.unit && <span className={classes.unit}>{field.unit}</span>,
         ...(field.unit && { rightSectionWidth: `calc(${field.unit.length}ch + 14px)` }),
       };
-      if (field.money) return <MoneyInput {...number} leftSection="$" text={text} onText={type} />;
+      if (field.money) return <MoneyInput {...number} {...sign} text={text} onText={type} />;
       return (
         <TextInput
           {...number}

@@ -8,6 +8,7 @@ import { t } from '#texts/employment-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { FormField, TypedValues } from '../../components/form/field.ts';
+import { currency, currencySign, priceText } from '../../lib/money.ts';
 import { monthText } from '../../lib/months.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { enabledColumn } from '../../shared/records/enabled-column.tsx';
@@ -27,7 +28,7 @@ const costText = (type: unknown): string => costTypes.find(({ value }) => value 
 export const fields: readonly FormField<keyof EmploymentTypeInput>[] = [
   { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
   { name: 'operationalCostRate', label: t.costType, kind: 'select', required: true, options: costTypes },
-  { name: 'flatRate', label: t.flatRate, kind: 'number', unit: t.dollarsAnHourUnit },
+  { name: 'flatRate', label: t.flatRate, kind: 'number', unit: t.anHour(currencySign) },
   { name: 'percentRate', label: t.percentRate, kind: 'number', unit: '%' },
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
@@ -58,7 +59,7 @@ export const columns: readonly Column<EmploymentType>[] = [
   },
   {
     id: 'flatRate',
-    label: t.flatRateColumn,
+    label: t.flatRateColumn(currency),
     shownByDefault: true,
     value: ({ flatRate }) => flatRate,
     cell: ({ flatRate, operationalCostRate }) => (
@@ -109,6 +110,6 @@ export const costsByMonth = (versions: InDollars<Kept['versions']>) =>
     ({ month, operationalCostRate, flatRate, percentRate }) =>
       [
         t.fromOf(monthText(month)),
-        operationalCostRate === 'FLAT_RATE' ? t.dollarsAnHour(flatRate?.toFixed(2) ?? '') : t.percent(percentRate),
+        operationalCostRate === 'FLAT_RATE' ? t.anHour(priceText(flatRate ?? 0)) : t.percent(percentRate),
       ] as const,
   );

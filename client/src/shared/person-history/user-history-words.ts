@@ -15,7 +15,7 @@ import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import type { HistoryChange } from '../../components/history-drawer.tsx';
-import { moneyText, payText } from '../../lib/money.ts';
+import { payText, priceText } from '../../lib/money.ts';
 import { choiceOf } from '../forms/choices.ts';
 import { partsTold } from '../history/history-parts.ts';
 import type { HistoryWords } from '../history/record-steps.ts';
@@ -138,7 +138,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
       .join(', '),
   ]),
   salaries: { label: t.salary, told: salariesTold },
-  bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `$${moneyText(row.amount)}, ${periodText(row)}`]),
+  bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `${priceText(row.amount)}, ${periodText(row)}`]),
   legalStatuses: rows(t.legalStatus, (row: Row<'legalStatuses'>) => [
     row.expirationDate === null ? t.withoutEnd : everywhere.untilDay(formatDate(row.expirationDate)),
     choiceOf(legalStatuses, row.legalStatusId),

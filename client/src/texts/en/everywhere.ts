@@ -9,6 +9,8 @@
 export const everywhere = {
   /** How numbers are written and names are sorted. */
   locale: 'en-US',
+  amountsIn: (currency: string) => `Amounts in ${currency}`,
+  inUnit: (figure: string, unit: string) => `${figure}, ${unit}`,
   hourbook: 'Hourbook',
   yes: 'Yes',
   no: 'No',

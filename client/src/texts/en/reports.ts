@@ -56,17 +56,16 @@ export const t = {
   weightedShare: (billable: string, available: string, rate: string) =>
     `The share of these clients is weighted: ${billable} billable ÷ ${available} available = ${rate} %. Hours for other clients are in Other.`,
   payCode: 'Pay code',
-  inDollars: (cost: string) => `${cost}, $`,
   noSalary: 'No salary',
   notCosted: (hours: string) =>
     `${hours} h have no cost, because there was no salary on these days. They are in no total.`,
   weightedCost: 'The cost per hour of a total is weighted by hours.',
   rowsTitle: (figure: string, of: string) => `${figure}: ${of}`,
   sumOfRows: (hours: string) => `${hours} h`,
-  costOfRows: (hours: string, cost: string) => `${hours} h cost $${cost}`,
+  costOfRows: (hours: string, cost: string) => `${hours} h cost ${cost}`,
   totalOfRows: (total: string, cost: string, operational: string) =>
-    `$${total}: the hours cost $${cost}, operational costs come to $${operational}`,
-  perHour: (cost: string) => `$${cost} an hour`,
+    `${total}: the hours cost ${cost}, operational costs come to ${operational}`,
+  perHour: (cost: string) => `${cost} an hour`,
   moreRows: (count: string) => `These are the first ${count} rows. The total above is that of all.`,
   noRows: 'There are no rows behind this figure any more.',
   workingDay: 'Working day',

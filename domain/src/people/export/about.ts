@@ -24,6 +24,8 @@ export interface ExportNames {
   readonly clients: ReadonlyMap<number, string>;
   /** `First Last`: line managers, account managers, authors of changes. */
   readonly people: ReadonlyMap<number, string>;
+  /** GEN-11: the currency of every amount, by its ISO 4217 code. */
+  readonly currency: string;
   readonly timeOff: (person: Person, today: CalendarDate) => TimeOffSettings;
 }
 

@@ -3,9 +3,9 @@ import { anAssignment, aPerson, aSalary, LAKESHORE, MERIDIAN, OWN } from '../../
 import type { CalendarDate } from '../../time.ts';
 import type { Person } from '../person.ts';
 import type { Exported, ExportNames } from './about.ts';
-import { employmentTypeColumns, employmentTypeLine } from './employment-types.ts';
-import { exportFields, fieldColumns } from './fields.ts';
-import { salaryChangeLines } from './salary-change.ts';
+import { countLine, employmentTypeColumns, employmentTypeLine } from './employment-types.ts';
+import { exportFields, fieldColumns, salaryParts } from './fields.ts';
+import { salaryChangeColumns, salaryChangeLines } from './salary-change.ts';
 import { ofFields, personTemplate } from './templates.ts';
 
 const [CHICAGO, WARSAW] = [1, 2];
@@ -32,6 +32,7 @@ const names: ExportNames = {
     [MERIDIAN, 'Meridian'],
   ]),
   people: new Map([[7, 'Nina Castellano']]),
+  currency: 'USD',
   timeOff: () => ({ ptoGlobalLimit: 80, ptoPeriodStart: '2025-01-01', sickLeavePeriodStart: null }),
 };
 
@@ -60,8 +61,10 @@ const field = (name: keyof typeof fieldColumns, person: Person, today?: Calendar
   fieldColumns[name].of(about(person, today));
 
 describe('a chosen field (XL-2)', () => {
-  it('XL-2: is every field that can be chosen, after the names of the person', () => {
-    expect(exportFields).toHaveLength(37);
+  it('XL-2: is every field that can be chosen, after the names of the person; the salary also in parts', () => {
+    expect(exportFields).toHaveLength(40);
+    const salary = exportFields.indexOf('currentSalary');
+    expect(exportFields.slice(salary + 1, salary + 4)).toEqual(salaryParts);
     expect(exportFields.slice(0, 3)).toEqual(['lastName', 'firstName', 'username']);
   });
 
@@ -70,6 +73,15 @@ describe('a chosen field (XL-2)', () => {
     expect([on('2023-12-31'), on('2024-05-31'), on('2025-06-11')]).toEqual([null, '52.00 hr', '85,000.00 yr']);
     const rich = aPerson({ salaries: [aSalary('YEARLY_SALARY', 1_234_567.5, '2020-01-01')] });
     expect(field('currentSalary', rich)).toBe('1,234,567.50 yr');
+  });
+
+  it('has the salary in columns to reckon with: amount, currency and unit', () => {
+    const parts = (today: CalendarDate, currency = 'USD') =>
+      salaryParts.map((part) => fieldColumns[part].of({ person: dana, today, names: { ...names, currency } }));
+    expect(parts('2024-05-31')).toEqual([52, 'USD', 'hr']);
+    expect(parts('2025-06-11', 'EUR')).toEqual([85_000, 'EUR', 'yr']);
+    expect(parts('2023-12-31')).toEqual([null, null, null]);
+    expect(fieldColumns.currentSalaryAmount.holds).toBe('money');
   });
 
   it('has the words of the screen, and numbers and dates as such', () => {
@@ -104,7 +116,7 @@ describe('a template (XL-3)', () => {
   it('has the columns of the rule, after last name, first name and office', () => {
     const first = 'Last name, First name, Office';
     expect(headings('rt1')).toBe(
-      `${first}, Username, E-mail, Date of birth, Age, Gender, Race, Marital status, Children, Address, Hire, Rehire, Position, Department, Employment type, Status, FLSA, EEO class, Current salary, Legal status`,
+      `${first}, Username, E-mail, Date of birth, Age, Gender, Race, Marital status, Children, Address, Hire, Rehire, Position, Department, Employment type, Status, FLSA, EEO class, Current salary, Legal status, Salary amount, Salary currency, Salary unit`,
     );
     expect(headings('rt2')).toBe(`${first}, E-mail, Phone, Alternative phone, Skype, Address, Emergency contact`);
     expect(headings('rt3')).toBe(`${first}, University, Major, Degree, Position, Seniority`);
@@ -133,9 +145,9 @@ describe('a template (XL-3)', () => {
       ['Meridian', 'C-3', 'Y', 90, '2025-01-01', null],
       ['Lakeshore', 'C-2', 'Y', 90, '2020-01-01', '2024-12-31'],
     ]);
-    expect(lines.map((cells) => cells.slice(-2))).toEqual([
-      ['Y', 'Nina Castellano'],
-      ['N', null],
+    expect(lines.map((cells) => cells.slice(-4))).toEqual([
+      ['Y', 'Nina Castellano', 'USD', 'hr'],
+      ['N', null, 'USD', 'hr'],
     ]);
   });
 
@@ -171,12 +183,21 @@ describe('rt5, salary changes', () => {
 
   it('compares with the salary before, within one type only', () => {
     expect(changes('2024-01-01', '2025-06-01')).toEqual([
-      ['2024-01-01', null, null, 52, 'Hourly Rate', null, null, null, null],
-      ['2024-06-01', 52, 'Hourly Rate', 80_000, 'Yearly Salary', null, null, null, null],
-      ['2025-06-01', 80_000, 'Yearly Salary', 85_000, 'Yearly Salary', 5_000, 6.25, null, 'Nina Castellano'],
+      ['2024-01-01', null, null, 52, 'Hourly Rate', null, null, null, null, 'USD', null, 'hr'],
+      ['2024-06-01', 52, 'Hourly Rate', 80_000, 'Yearly Salary', null, null, null, null, 'USD', 'hr', 'yr'],
+      [
+        ...['2025-06-01', 80_000, 'Yearly Salary', 85_000, 'Yearly Salary', 5_000, 6.25, null, 'Nina Castellano'],
+        ...['USD', 'yr', 'yr'],
+      ],
     ]);
     expect(changes('2025-06-02', '2025-12-31')).toEqual([]);
   });
+
+  it('has the headings of the rule, and the units behind them', () =>
+    expect(salaryChangeColumns.slice(3).map(({ heading }) => heading)).toEqual([
+      ...['Effective', 'Previous value', 'Type', 'New value', 'Type', 'Change', 'Change %', 'Reason', 'Changed by'],
+      ...['Currency', 'Previous unit', 'New unit'],
+    ]));
 
   it('a cut is negative', () => {
     const person = aPerson({
@@ -189,19 +210,29 @@ describe('rt5, salary changes', () => {
 
 describe('rt10, employment types', () => {
   it('has the costs in force in the month of the day', () => {
-    const on = (employmentTypeId: number, date: CalendarDate) => {
+    const on = (employmentTypeId: number, date: CalendarDate, currency = 'USD') => {
       const person = {
         ...dana,
         positions: [{ ...position, employmentTypeId, startDate: '2020-01-01', endDate: null }],
       };
-      return employmentTypeLine(about(person), date).slice(3);
+      return employmentTypeLine({ ...about(person), names: { ...names, currency } }, date).slice(3);
     };
     expect(on(1, '2025-06-11')).toEqual([
       ...['W-2', 'Java Developer', '2024-01-01', 'Yearly Salary', 85_000],
-      ...['Percent rate (%)', 12.5, null],
+      ...['Percent rate', '12.5 %', null],
+      ...['USD', 'yr', 12.5, null, '%'],
     ]);
-    expect(on(2, '2025-06-11').slice(5, 7)).toEqual(['Flat rate ($/h)', 2.5]);
-    expect(on(1, '2024-12-31').slice(3)).toEqual(['Yearly Salary', 80_000, null, null, null]);
+    expect(on(2, '2025-06-11').slice(5)).toEqual(['Flat rate', '$2.50/hr', null, 'USD', 'yr', 2.5, 'USD', 'hr']);
+    expect(on(2, '2025-06-11', 'EUR').slice(6)).toEqual(['€2.50/hr', null, 'EUR', 'yr', 2.5, 'EUR', 'hr']);
+    expect(on(1, '2024-12-31').slice(3)).toEqual([
+      ...['Yearly Salary', 80_000, null, null, null],
+      ...['USD', 'yr', null, null, null],
+    ]);
     expect(on(1, '2025-06-11')).toHaveLength(employmentTypeColumns.length - 3);
+    expect(countLine('Total', null, 2).cells).toHaveLength(employmentTypeColumns.length);
+    expect(employmentTypeColumns.slice(3).map(({ heading }) => heading)).toEqual([
+      ...['Employment type', 'Position', 'Hire', 'Salary type', 'Salary', 'Operational type', 'Operational rate', 'Count'],
+      ...['Salary currency', 'Salary unit', 'Operational amount', 'Operational currency', 'Operational unit'],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { toDollars } from '../../money.ts';
 import type { Cell, SheetColumn } from '../../ports/spreadsheet-writer.ts';
 import {
   departments,
@@ -10,10 +11,10 @@ import {
 } from '../../reference/lookups.ts';
 import { defaultClient } from '../assignment.ts';
 import { currentStatus } from '../legal-status.ts';
-import { officeOn, type Person, positionOn, salaryOn } from '../person.ts';
+import { officeOn, type Person, positionOn, type SalaryRecord, salaryOn } from '../person.ts';
 import { type Exported, inLookup, nameIn, officeAround, yesNo } from './about.ts';
 import { ageOn } from './months.ts';
-import { genderNames, maritalStatusNames, raceNames, salaryText } from './words.ts';
+import { genderNames, maritalStatusNames, payUnits, raceNames, salaryText } from './words.ts';
 
 /** A column about one person. All of them, pay included, are for those who administer people. */
 export interface ExportColumn extends SheetColumn {
@@ -45,14 +46,23 @@ function legalStatusText({ person, today }: Exported): string | null {
   return name !== null && expires !== null && expires < today ? `${name} (expired)` : name;
 }
 
-function currentSalary({ person, today }: Exported): string | null {
-  const salary = salaryOn(person, today);
-  return salary && salaryText(salary);
-}
+/** A column about the salary in force. */
+const salaryColumn = (
+  heading: string,
+  holds: SheetColumn['holds'],
+  of: (salary: SalaryRecord, names: Exported['names']) => Cell,
+): ExportColumn =>
+  column(heading, holds, ({ person, today, names }) => {
+    const salary = salaryOn(person, today);
+    return salary && of(salary, names);
+  });
 
 const timeOff = ({ person, today, names }: Exported) => names.timeOff(person, today);
 
-/** XL-2: the fields that can be chosen, by their names on the wire. The names of the person come first and are always there. */
+/**
+ * XL-2: the fields that can be chosen, by their names on the wire. The names of the person come first and are always there; the
+ * salary, which is a text, is followed by its parts (decision 048).
+ */
 export const fieldColumns = {
   lastName: own('Last name', 'lastName'),
   firstName: own('First name', 'firstName'),
@@ -94,7 +104,10 @@ export const fieldColumns = {
   ),
   terminationNotes: own('Termination notes', 'terminationNote'),
   rehireDate: date('Rehire date', 'rehireDate'),
-  currentSalary: column('Current salary', 'text', currentSalary),
+  currentSalary: salaryColumn('Current salary', 'text', salaryText),
+  currentSalaryAmount: salaryColumn('Salary amount', 'money', ({ valueInCents }) => toDollars(valueInCents)),
+  currentSalaryCurrency: salaryColumn('Salary currency', 'text', (_, { currency }) => currency),
+  currentSalaryUnit: salaryColumn('Salary unit', 'text', ({ salaryType }) => payUnits[salaryType]),
   lineManagerName: column('Line manager', 'text', ({ person, names }) => nameIn(names.people, person.lineManagerId)),
   currentLegalStatus: column('Current legal status', 'text', legalStatusText),
   allowPto: column('Paid time off allowed', 'text', ({ person }) => yesNo(person.timeOffAllow)),
@@ -109,6 +122,13 @@ export const fieldColumns = {
 
 export type ExportField = keyof typeof fieldColumns;
 export const exportFields = Object.keys(fieldColumns) as [ExportField, ...ExportField[]];
+
+/** The salary in columns to reckon with. */
+export const salaryParts = [
+  'currentSalaryAmount',
+  'currentSalaryCurrency',
+  'currentSalaryUnit',
+] as const satisfies readonly ExportField[];
 
 const named = (heading: string, field: ExportField): ExportColumn => ({ ...fieldColumns[field], heading });
 

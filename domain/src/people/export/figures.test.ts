@@ -156,16 +156,17 @@ describe('rt9, salary statistics (XL-6)', () => {
       { ...paid(aSalary('HOURLY_RATE', 70, '2025-01-01')), terminationDate: '2025-02-27' },
     ];
     for (const person of people) found.add(person, '2025-03-11', names);
-    const { columns, lines } = found.sheet();
+    const { columns, lines } = found.sheet('EUR');
     expect(columns.slice(0, 4).map(({ heading }) => heading)).toEqual([
       'Position',
       'Salary type',
       '2024-12',
       'Head count',
     ]);
+    expect(columns.slice(-2).map(({ heading }) => heading)).toEqual(['Currency', 'Unit']);
     expect([...lines].flat().map(({ cells }) => cells)).toEqual([
-      ['Developer', 'Hourly Rate', null, 0, 60, 2, 50, 1, 50, 1, null, 0],
-      ['Developer', 'Yearly Salary', null, 0, 90_000, 2, 95_000, 2, 95_000, 2, null, 0],
+      ['Developer', 'Hourly Rate', null, 0, 60, 2, 50, 1, 50, 1, null, 0, 'EUR', 'hr'],
+      ['Developer', 'Yearly Salary', null, 0, 90_000, 2, 95_000, 2, 95_000, 2, null, 0, 'EUR', 'yr'],
     ]);
     expect(found.size).toBe(10);
   });

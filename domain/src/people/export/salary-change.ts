@@ -5,20 +5,23 @@ import { type DateRange, inRange } from '../../time.ts';
 import type { Person, SalaryRecord } from '../person.ts';
 import { type Exported, inLookup, leading } from './about.ts';
 import { leadingColumns } from './templates.ts';
-import { salaryTypeNames } from './words.ts';
+import { payUnits, salaryTypeNames } from './words.ts';
 
-/** rt5. */
+/** rt5 (XL-3). Both types have the heading of the rule; the units behind say which is which. */
 export const salaryChangeColumns: readonly SheetColumn[] = [
   ...leadingColumns,
   { heading: 'Effective', holds: 'date' },
   { heading: 'Previous value', holds: 'money' },
-  { heading: 'Previous type', holds: 'text' },
+  { heading: 'Type', holds: 'text' },
   { heading: 'New value', holds: 'money' },
-  { heading: 'New type', holds: 'text' },
+  { heading: 'Type', holds: 'text' },
   { heading: 'Change', holds: 'money' },
   { heading: 'Change %', holds: 'money' },
   { heading: 'Reason', holds: 'text' },
   { heading: 'Changed by', holds: 'text' },
+  { heading: 'Currency', holds: 'text' },
+  { heading: 'Previous unit', holds: 'text' },
+  { heading: 'New unit', holds: 'text' },
 ];
 
 /** The salaries that begin within these days, in order. */
@@ -53,6 +56,9 @@ export function salaryChangeLines(exported: Exported, range: DateRange, byWhom: 
       change === null || old === null ? null : percentOf(change, old.valueInCents),
       inLookup(salaryChangeReasons, salary.changeReasonId),
       byWhom.get(salary.id) ?? null,
+      exported.names.currency,
+      old && payUnits[old.salaryType],
+      payUnits[salary.salaryType],
     ];
   });
 }

@@ -6,7 +6,7 @@ import { addMonths, type CalendarDate, monthOf } from '../../time.ts';
 import { employeeOn, type Person, positionOn, salaryOn, type salaryTypes } from '../person.ts';
 import type { ExportNames } from './about.ts';
 import { nameIn } from './about.ts';
-import { salaryTypeNames } from './words.ts';
+import { payUnits, salaryTypeNames } from './words.ts';
 
 export const bucketKinds = ['MONTH', 'QUARTER'] as const;
 export const statisticsRows = ['POSITION', 'CATEGORY'] as const;
@@ -111,7 +111,7 @@ export class SalaryStatistics {
   }
 
   /** rt9, row by row; people without a position come last. In between it yields nothing, so that the caller can pause. */
-  *#lines(): Generator<SheetLine[]> {
+  *#lines(currency: string): Generator<SheetLine[]> {
     const aggregate = this.#asked.aggregationType === 'AVERAGE' ? average : median;
     const rows = [...this.#rows.values()].toSorted(
       (a, b) =>
@@ -125,11 +125,13 @@ export class SalaryStatistics {
         cells.push(aggregate(some), some.length);
         yield [];
       }
+      cells.push(currency, payUnits[type]);
       yield [{ cells }];
     }
   }
 
-  sheet(): Sheet & { readonly lines: Iterable<SheetLine[]> } {
+  /** @param currency of the salaries */
+  sheet(currency: string): Sheet & { readonly lines: Iterable<SheetLine[]> } {
     const { field } = this.#asked;
     return {
       name: 'Salary statistics',
@@ -140,8 +142,10 @@ export class SalaryStatistics {
           { heading, holds: 'money' },
           { heading: 'Head count', holds: 'number' },
         ]),
+        { heading: 'Currency', holds: 'text' },
+        { heading: 'Unit', holds: 'text' },
       ],
-      lines: this.#lines(),
+      lines: this.#lines(currency),
     };
   }
 }

@@ -106,7 +106,7 @@ it('XL-6: each cell is what a second program makes of the records on the last da
           });
           statistics.add(person, today, { positions, categories: new Map() } as never);
         }
-        const found = [...statistics.sheet().lines].flat().map(({ cells }) => cells);
+        const found = [...statistics.sheet('USD').lines].flat().map(({ cells }) => cells.slice(0, -2));
         const ends = ['2024-11-30', '2024-12-31', '2025-01-31', '2025-02-28'];
         const rows = new Map<string, number[][]>();
         for (const { all, salaries, positionId } of everybody) {

@@ -8,8 +8,9 @@ import { toldStatuses } from '../legal-status.ts';
 import type { Person } from '../person.ts';
 import { newestFirst } from '../position-history.ts';
 import { type Exported, inLookup, leading, nameIn, yesNo } from './about.ts';
-import { type ExportColumn, type ExportField, fieldColumns, templateColumns } from './fields.ts';
+import { type ExportColumn, type ExportField, fieldColumns, salaryParts, templateColumns } from './fields.ts';
 import { wholeMonths } from './months.ts';
+import { payUnits } from './words.ts';
 
 /** XL-3: the templates that come with Hourbook, by their ids. */
 export const templateNames = {
@@ -82,6 +83,8 @@ const clientHistory: PersonLines = {
     ['New business', 'text'],
     ['Default', 'text'],
     ['Account managers', 'text'],
+    ['Rate currency', 'text'],
+    ['Rate unit', 'text'],
   ),
   linesOf: (exported) =>
     exported.person.assignments
@@ -101,6 +104,8 @@ const clientHistory: PersonLines = {
         yesNo(isDefault(each)),
         each.accountManagers.flatMap((of) => nameIn(exported.names.people, of.accountManagerId) ?? []).join('; ') ||
           null,
+        exported.names.currency,
+        payUnits.HOURLY_RATE,
       ]),
 };
 
@@ -179,6 +184,7 @@ const personTemplates: Partial<Readonly<Record<string, PersonLines>>> = {
     templateColumns.eeoClass,
     fieldColumns.currentSalary,
     templateColumns.legalStatus,
+    ...salaryParts.map((part) => fieldColumns[part]),
   ]),
   rt2: ofColumns(templateNames.rt2, [
     ...beginning,

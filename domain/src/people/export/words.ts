@@ -32,6 +32,9 @@ function grouped(amount: Cents): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
+/** What an amount is paid for, by the type of pay. */
+export const payUnits: Words<typeof salaryTypes> = { HOURLY_RATE: 'hr', YEARLY_SALARY: 'yr' };
+
 /** XL-2: `85,000.00 yr`, `52.00 hr`. */
 export const salaryText = ({ salaryType, valueInCents }: Pick<SalaryRecord, 'salaryType' | 'valueInCents'>): string =>
-  `${grouped(valueInCents)} ${salaryType === 'YEARLY_SALARY' ? 'yr' : 'hr'}`;
+  `${grouped(valueInCents)} ${payUnits[salaryType]}`;

@@ -68,7 +68,7 @@ async function furnish(store: Parameters<Parameters<typeof withStores>[0]>[0]['r
     );
   }
   clock.pass(HOUR / 2);
-  return { records, clock, directory: openDirectory({ records, clock }) };
+  return { records, clock, directory: openDirectory({ records, clock }), config: { currency: 'USD' } };
 }
 
 describe('of 10,000 people nothing keeps others from the event loop for long', () => {

@@ -8,6 +8,7 @@ import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.t
 import { officeLimit } from '@hourbook/domain/time-off/allowance.ts';
 import { type TimeOffRules, USUAL_SICK_LEAVE_ANNUAL } from '@hourbook/domain/time-off/facts.ts';
 import { periodOn } from '@hourbook/domain/time-off/periods.ts';
+import type { Config } from '../../ports/config.ts';
 import type { Ports } from '../../ports.ts';
 import { recordsById } from '../../records/by-id.ts';
 import type { Around } from '../directory/around.ts';
@@ -26,7 +27,8 @@ export async function openNaming({
   records,
   clock,
   directory,
-}: Pick<Ports, 'records' | 'clock' | 'directory'>): Promise<Naming> {
+  config,
+}: Pick<Ports, 'records' | 'clock' | 'directory'> & { readonly config: Pick<Config, 'currency'> }): Promise<Naming> {
   const [offices, positions, categories, employmentTypes, everyone, timeOff] = await Promise.all([
     records.offices.find(everything),
     records.positions.find(everything),
@@ -55,6 +57,7 @@ export async function openNaming({
       employmentTypes: byId(employmentTypes),
       clients,
       people,
+      currency: config.currency,
       timeOff,
     },
     async know(some) {

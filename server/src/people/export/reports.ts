@@ -85,7 +85,7 @@ export async function salaryStatisticsExport(
     }
     if (statistics.size > MOST_SALARIES) throw refusal('list-too-long');
   }
-  const sheet = statistics.sheet();
+  const sheet = statistics.sheet(ports.config.currency);
   return servedWorkbook(ports, viewer, 'SalaryStatistics', { ...sheet, lines: inPauses(sheet.lines) });
 }
 

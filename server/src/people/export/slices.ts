@@ -2,6 +2,7 @@ import type { Exported } from '@hourbook/domain/people/export/about.ts';
 import type { AmongInput } from '@hourbook/domain/people/export/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Cell, SheetLine } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import type { Config } from '../../ports/config.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import type { Ports } from '../../ports.ts';
 import { recordsById } from '../../records/by-id.ts';
@@ -9,7 +10,9 @@ import { todayOf } from '../directory/around.ts';
 import { peopleAsked } from '../people-list.ts';
 import type { Naming } from './names.ts';
 
-export type ExportPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'spreadsheets'>;
+export type ExportPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'spreadsheets'> & {
+  readonly config: Pick<Config, 'currency'>;
+};
 
 /** People whose whole records are in memory at the same time. */
 const TOGETHER = 50;

@@ -1,8 +1,9 @@
 import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
 import { hoursText, signedHours } from '../../../lib/amounts.ts';
-import { moneyText, signedMoney } from '../../../lib/money.ts';
+import { currency, moneyText, signedMoney } from '../../../lib/money.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { dayLabel } from '../../../shared/sheet/days.ts';
 import audit from '../audit.module.css';
@@ -50,7 +51,7 @@ export const DiffHead = ({ money }: { readonly money: boolean }) => (
       {money && (
         <>
           <th scope="col" className={audit.number}>
-            {t.amount}
+            {everywhere.inUnit(t.amount, currency)}
           </th>
           <th scope="col" className={audit.number}>
             {t.amountDifference}

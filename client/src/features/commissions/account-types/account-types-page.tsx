@@ -8,6 +8,7 @@ import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { codeGone } from '../../../lib/code-gone.ts';
+import { currency } from '../../../lib/money.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -80,7 +81,12 @@ export function AccountTypesPage() {
   const failed = [versions, bases].find(({ error, data }) => error && data === undefined);
   return (
     <Toggle value={list.toggle}>
-      <PageHead title={t.accountTypes} count={rows?.length ?? null} notices={list.notices}>
+      <PageHead
+        title={t.accountTypes}
+        note={everywhere.amountsIn(currency)}
+        count={rows?.length ?? null}
+        notices={list.notices}
+      >
         <Button ref={addButton} variant="default" onClick={add}>
           {t.newType}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { useChosenColumns } from '../../../components/data-table/chosen-columns.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { codeGone } from '../../../lib/code-gone.ts';
+import { currency } from '../../../lib/money.ts';
 import { Segments } from '../../../shared/time-off/segments.tsx';
 import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
@@ -60,6 +62,7 @@ export function ContractPage() {
     <ExplainPage projectType="CONTRACT_PLACEMENT" explained={explained}>
       <PageHead
         title={t.contractPlacements}
+        note={everywhere.amountsIn(currency)}
         notices={notices}
         period={<MonthRangeStepper filter={filter} closing={acts} />}
       >

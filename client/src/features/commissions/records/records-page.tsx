@@ -14,6 +14,7 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { currency } from '../../../lib/money.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { DownloadStatus } from '../../../shared/files/download-status.tsx';
@@ -112,7 +113,12 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const names = useMemo(() => new Map(managers.map((each) => [each.accountManagerId, nameOf(each)])), [managers]);
   return (
     <ExplainPage projectType={props.projectType} explained={explained}>
-      <PageHead title={texts.title} period={<MonthRangeStepper filter={filter} closing={closing} />} notices={notices}>
+      <PageHead
+        title={texts.title}
+        note={everywhere.amountsIn(currency)}
+        period={<MonthRangeStepper filter={filter} closing={closing} />}
+        notices={notices}
+      >
         <CloseButton acts={closing} />
         {editable && (
           <Button ref={addButton} onClick={add}>

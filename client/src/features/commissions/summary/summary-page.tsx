@@ -3,10 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { t } from '#texts/commissions-summary.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
+import { currency } from '../../../lib/money.ts';
 import { pageHref } from '../../../lib/page-href.ts';
 import { parseSearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -57,7 +59,12 @@ export function SummaryPage() {
   const totals = useMemo(() => data && totalsAtFoot(data), [data]);
   return (
     <LeadContext value={lead}>
-      <PageHead title={t.summary} period={<MonthRangeStepper filter={filter} closing={acts} />} notices={notices}>
+      <PageHead
+        title={t.summary}
+        note={everywhere.amountsIn(currency)}
+        period={<MonthRangeStepper filter={filter} closing={acts} />}
+        notices={notices}
+      >
         <CloseButton acts={acts} />
       </PageHead>
       <CommissionFilters filter={filter} />

@@ -14,6 +14,7 @@ import { Problem } from '../../../components/problem.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
 import { idIn } from '../../../lib/id-in.ts';
+import { currency } from '../../../lib/money.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
@@ -31,6 +32,9 @@ type User = Answers['people']['general']['user'];
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/user/$id');
+
+/** Tabs with pay and rates. */
+const ofMoney: readonly string[] = [t.employment, everywhere.clients];
 
 /** The page of a person, with its head and tabs. */
 export function UserPage() {
@@ -100,6 +104,7 @@ function OfUser({ user }: { user: User }) {
         title={fullName(user)}
         part={open}
         trail={toUsers()}
+        note={ofMoney.includes(open ?? '') ? everywhere.amountsIn(currency) : undefined}
         period={<WhoItIs {...{ user }} />}
         notices={notices}
       >

@@ -6,7 +6,7 @@ import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
-import { moneyText } from '../../../lib/money.ts';
+import { priceText } from '../../../lib/money.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { fileAddress } from '../../../shared/files/excel-link.tsx';
@@ -134,7 +134,7 @@ function UnbillableRows({ report, data }: { readonly report: Report<UnbillableFi
             <small>
               {cost === null || costPerHour === null
                 ? t.noSalary
-                : `$${moneyText(cost)} · ${t.perHour(moneyText(costPerHour))}`}
+                : `${priceText(cost)} · ${t.perHour(priceText(costPerHour))}`}
             </small>
           </>
         )}
@@ -149,6 +149,6 @@ type RowsFigures = Answers['reports']['unbillableRows'];
 /** What the rows come to; operational costs are of all of them together. */
 function sumText(figure: UnbillableFigure, { hours, cost, operationalCost, totalCost }: RowsFigures): string {
   return figure === 'operationalCost' || figure === 'totalCost'
-    ? t.totalOfRows(moneyText(totalCost), moneyText(cost), moneyText(operationalCost))
-    : t.costOfRows(hoursText(hours), moneyText(cost));
+    ? t.totalOfRows(priceText(totalCost), priceText(cost), priceText(operationalCost))
+    : t.costOfRows(hoursText(hours), priceText(cost));
 }

@@ -3,7 +3,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { countText, hoursText } from '../../../lib/amounts.ts';
-import { moneyText } from '../../../lib/money.ts';
+import { currency, moneyText } from '../../../lib/money.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { Figure } from '../hours/figure.tsx';
 import { OfficeHead } from '../hours/office-head.tsx';
@@ -51,7 +51,7 @@ const Cells = ({ line, at, of, noSalary = false }: CellsProps) => {
 const CostHeads = () =>
   unbillableFigures.map((figure) => (
     <th key={figure} scope="col">
-      {figure === 'hours' ? t.costFigures.hours : t.inDollars(t.costFigures[figure])}
+      {figure === 'hours' ? t.costFigures.hours : everywhere.inUnit(t.costFigures[figure], currency)}
     </th>
   ));
 

@@ -5,7 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
 import { doubtAbout } from '../../../../lib/doubtful-money.ts';
-import { moneyText } from '../../../../lib/money.ts';
+import { priceText } from '../../../../lib/money.ts';
 import { rangeText, readDate } from '../../../../lib/typed-date.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries, RowAct } from './entries.tsx';
@@ -44,7 +44,7 @@ export const Bonuses = ({ query, onRemove }: BonusesProps) => (
     empty={t.noBonuses}
     columns={[
       { label: everywhere.period, cell: periodText },
-      { label: t.amount, align: 'end', cell: ({ amount }) => `$${moneyText(amount)}` },
+      { label: t.amount, align: 'end', cell: ({ amount }) => priceText(amount) },
       { label: t.type, cell: ({ bonusType }) => types[bonusType] },
       { label: t.firstDay, cell: ({ startDate }) => formatDate(startDate) },
       { label: t.lastDay, cell: ({ endDate }) => formatDate(endDate) },

@@ -6,6 +6,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
+import { withField } from './export-request.ts';
 
 interface ChosenFieldsProps {
   readonly fields: readonly ExportField[];
@@ -86,7 +87,7 @@ export function ChosenFields({ fields, onChange }: ChosenFieldsProps) {
           label={t.addField}
           groups={[{ options: others.map((field) => ({ value: field, label: labelOf(field) })) }]}
           value={null}
-          onChange={(field) => onChange([...fields, field])}
+          onChange={(field) => onChange(withField(fields, field))}
         />
       )}
     </>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amongOf, customRequest, type ReportParameters, reportIds, reportRequest } from './export-request.ts';
+import {
+  amongOf,
+  customRequest,
+  type ReportParameters,
+  reportIds,
+  reportRequest,
+  withField,
+} from './export-request.ts';
 
 const asked = { pageNumber: 3, pageSize: 10, sort: '-lastName', enabled: true, lastName: 'bell' } as const;
 const given: ReportParameters = {
@@ -30,6 +37,19 @@ describe('what is asked for an export', () => {
       ['rt5', 'salaryEffectiveDateFrom,salaryEffectiveDateTo'],
       ['rt9', 'group,field,aggregationType,startMonth,endMonth'],
       ['rt10', 'date'],
+    ]);
+  });
+});
+
+describe('a field that is added', () => {
+  it('stands last; the salary, which is a text, comes with its parts', () => {
+    expect(withField(['email'], 'phone')).toEqual(['email', 'phone']);
+    expect(withField(['email'], 'currentSalary')).toEqual([
+      ...['email', 'currentSalary'],
+      ...['currentSalaryAmount', 'currentSalaryCurrency', 'currentSalaryUnit'],
+    ]);
+    expect(withField(['currentSalaryUnit'], 'currentSalary')).toEqual([
+      ...['currentSalaryUnit', 'currentSalary', 'currentSalaryAmount', 'currentSalaryCurrency'],
     ]);
   });
 });

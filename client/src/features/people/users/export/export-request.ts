@@ -1,4 +1,4 @@
-import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
+import { type ExportField, salaryParts } from '@hourbook/domain/people/export/fields.ts';
 import type { TemplateId } from '@hourbook/domain/people/export/templates.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { PostedRequest } from '../../../../shared/files/receive-file.ts';
@@ -51,3 +51,9 @@ export function reportRequest(among: Among, report: ReportId, given: ReportParam
   const asked = { group, field, aggregationType, startMonth, endMonth };
   return { path: '/users/salary-statistics', body: { ...among, ...asked } };
 }
+
+/** With a field at the end; with the salary, which is a text, its parts too: whoever wants only one of them removes the others. */
+export const withField = (fields: readonly ExportField[], field: ExportField): readonly ExportField[] => {
+  const parts = field === 'currentSalary' ? salaryParts.filter((part) => !fields.includes(part)) : [];
+  return [...fields, field, ...parts];
+};
