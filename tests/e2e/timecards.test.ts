@@ -190,6 +190,12 @@ describe('timecards', () => {
     visit(async (opened) => {
       const { page } = opened;
       await asOmar(opened, '/timecard/totals');
+      await web(totals(page).last()).toHaveText('33.75');
+      await page.getByRole('button', { name: 'Client: all' }).click();
+      await web(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Remove filter Client' }).click();
       await web(page.getByText('Choose a client or a group')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.goto(`${opened.url}/#/timecard/totals?${PERIOD}&clientIds=${OWN},${LAKESHORE}`);

@@ -12,9 +12,11 @@ describe('options of which several can be chosen', () => {
     ['no group', ['g', '3'], 'g', false, ['3']],
   ])('%s', (_, chosen, value, on, expected) => expect(withOption(options, chosen, value, on)).toEqual(expected));
 
-  it('a member of a chosen group counts as chosen', () => {
+  it('a member of a chosen group counts as chosen, and so does a group of which all are', () => {
     expect(isChosen(options, ['g'], '1')).toBe(true);
     expect(isChosen(options, ['g'], '3')).toBe(false);
+    expect(isChosen(options, ['1', '2'], 'g')).toBe(true);
+    expect(isChosen(options, ['1'], 'g')).toBe(false);
   });
 
   it('all of them, all that are found, and none', () => {

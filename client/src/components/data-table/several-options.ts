@@ -4,9 +4,15 @@ type Options = readonly Pick<FilterOption, 'value' | 'members'>[];
 
 const groupsOf = (options: Options, value: string) => options.filter(({ members }) => members?.includes(value));
 
-/** @returns whether an option counts as chosen: itself, or with a group that it is in */
-export const isChosen = (options: Options, chosen: readonly string[], value: string): boolean =>
-  chosen.includes(value) || groupsOf(options, value).some((group) => chosen.includes(group.value));
+/** @returns whether an option counts as chosen: itself, with a group that it is in, or as a group of which all are */
+export function isChosen(options: Options, chosen: readonly string[], value: string): boolean {
+  const { members = [] } = options.find((option) => option.value === value) ?? {};
+  return (
+    chosen.includes(value) ||
+    groupsOf(options, value).some((group) => chosen.includes(group.value)) ||
+    (members.length > 0 && members.every((member) => chosen.includes(member)))
+  );
+}
 
 /** @returns what is chosen once an option is added or taken away; a group that loses a member leaves the others */
 export function withOption(options: Options, chosen: readonly string[], value: string, on: boolean): string[] {
