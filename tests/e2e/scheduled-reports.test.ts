@@ -50,6 +50,7 @@ describe('the hours report of the timesheets', () => {
 
   it('is downloaded with the filters of the page, and not without a pay code', () =>
     inDialog(async ({ page }) => {
+      await web(dialog(page)).toContainText('Days: 06/09/2025 – 06/22/2025');
       for (const code of ['Regular', 'Bench']) await dialog(page).getByRole('checkbox', { name: code }).uncheck();
       await act(page, 'Download Excel').click();
       await web(dialog(page)).toContainText('Please select at least one Pay Code.');
@@ -76,7 +77,16 @@ describe('the hours report of the timesheets', () => {
       await web(name).toBeFocused();
       expect(await violations(page)).toEqual([]);
       await name.fill('Monday costs');
-      await dialog(page).getByRole('checkbox', { name: '09:00 AM' }).check();
+      const hours = dialog(page).getByRole('combobox', { name: 'Hours of the day' });
+      await hours.fill('06:00 PM');
+      await hours.press('Enter');
+      await hours.fill('9');
+      await page.getByRole('option', { name: '09:00 AM' }).click();
+      await web(dialog(page)).toContainText(
+        '09:00 AM, 06:00 PM at GMT-05:00: 08:00 AM, 05:00 PM in Chicago in winter, 09:00 AM, 06:00 PM in summer.',
+      );
+      await hours.press('Backspace');
+      await web(dialog(page)).toContainText('09:00 AM at GMT-05:00: 08:00 AM in Chicago in winter');
       await dialog(page).getByRole('checkbox', { name: 'Mon' }).check();
       await dialog(page).getByRole('textbox', { name: 'Recipients' }).fill('pat@lake.example; lee@lake.example;');
       await web(missing).toHaveCount(0);
@@ -85,6 +95,7 @@ describe('the hours report of the timesheets', () => {
       await page.getByRole('link', { name: 'Reports', exact: true }).click();
       await page.getByRole('link', { name: 'Scheduled reports' }).click();
       await web(row(page, 'Monday costs')).toContainText('Mon, 09:00 AM');
+      await web(row(page, 'Monday costs')).toContainText('08:00 AM in Chicago in winter, 09:00 AM in summer');
       await web(row(page, 'Monday costs')).toContainText('6/16/25 09:00 AM GMT-05:00');
     }));
 });
@@ -104,7 +115,7 @@ describe('scheduled reports', () => {
       await act(page, 'Reload and keep my changes').click();
       await web(dialog(page)).toContainText('You and somebody else have both changed: report name.');
       await web(name).toHaveValue('Mine');
-      await web(dialog(page).getByRole('checkbox', { name: '05:00 PM' })).toBeChecked();
+      await web(dialog(page).getByText('05:00 PM', { exact: true })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await act(page, 'Take theirs').click();
       await web(name).toHaveValue('Theirs');
@@ -159,6 +170,31 @@ describe('scheduled reports', () => {
           return text;
         })
         .toMatch(/Sent[\s\S]*Test[\s\S]*1 of 1 delivered[\s\S]*: sent/);
+    }));
+
+  it('that failed say why in their row, which opens their runs, and where they are edited', () =>
+    inList([planned], async ({ page }) => {
+      const why = 'The mail server refused the connection.';
+      const run = {
+        ...{ id: '1', scheduledFor: '2025-06-09T13:00:00Z', startedAt: '2025-06-09T13:00:00Z', status: 'FAILED' },
+        ...{ attempts: 4, period: null, rows: null, coverage: null, error: why, receivers: [] },
+      };
+      const told = (part: string, told: string, instead: string) =>
+        page.route(`**/trpc/*${part}*`, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace(told, instead) });
+        });
+      await told('reports.scheduled.list', '"lastStatus":null', '"lastStatus":"FAILED"');
+      await told('reports.scheduled.runs', '"runs":[]', `"runs":[${JSON.stringify(run)}]`);
+      await page.reload();
+      await row(page, 'Leadership')
+        .getByRole('button', { name: `Failed ${why}` })
+        .click();
+      await web(dialog(page).getByRole('listitem').first()).toContainText(why);
+      await page.keyboard.press('Escape');
+      await act(page, 'Edit Leadership').click();
+      await web(dialog(page)).toContainText(`The last run failed. ${why}`);
+      expect(await violations(page)).toEqual([]);
     }));
 
   it.each(SIZES)('are sound %s', (_, size) =>

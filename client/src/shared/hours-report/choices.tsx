@@ -14,17 +14,14 @@ interface ChoicesProps<Value> {
   readonly chosen: readonly Value[];
   readonly onChoose: (chosen: readonly Value[]) => void;
   readonly error?: string | undefined;
-  readonly hint?: string;
-  /** Whether all options are of one width. */
-  readonly inColumns?: boolean;
 }
 
 /** Any number of a few options. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { id, legend, options, chosen, onChoose, error, hint, inColumns = false } = props;
+  const { id, legend, options, chosen, onChoose, error } = props;
   const about = useId();
   return (
-    <fieldset className={classes.choices} data-columns={inColumns || undefined}>
+    <fieldset className={classes.choices}>
       <legend>{legend}</legend>
       <div>
         {options.map(({ value, label }, place) => (
@@ -45,7 +42,6 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
       </div>
       <p id={about} className={classes.hint}>
         {error && <span className={classes.error}>{error}</span>}
-        {hint}
       </p>
     </fieldset>
   );

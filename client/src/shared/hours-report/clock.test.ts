@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest';
-import { driftText } from './clock.ts';
+import { arrivalText, clockText } from './clock.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
 
 it.each([
-  ['America/Chicago', '2026-11-23T12:00:00Z', '07:00 AM now, 08:00 AM in summer.'],
-  ['Europe/Warsaw', '2026-07-23T12:00:00Z', '07:00 AM now, 06:00 AM in winter.'],
-  ['Australia/Sydney', '2026-01-23T12:00:00Z', '07:00 AM now, 06:00 AM in winter.'],
-])('a fixed offset in %s, set at %s, is told as %s (RP-21)', (zone, at, text) => {
-  expect(driftText(7, zone, Date.parse(at))).toContain(text);
+  ['America/Chicago', [8], -360, '08:00 AM in Chicago in winter, 09:00 AM in summer'],
+  ['America/Chicago', [8, 18], -300, '07:00 AM, 05:00 PM in Chicago in winter, 08:00 AM, 06:00 PM in summer'],
+  ['Europe/Warsaw', [8], -360, '03:00 PM in Warsaw in winter, 04:00 PM in summer'],
+  ['Australia/Sydney', [7], 660, '06:00 AM in Sydney in winter, 07:00 AM in summer'],
+  ['Asia/Kolkata', [8], 330, '08:00 AM in Kolkata all year'],
+  ['Asia/Kolkata', [18], -360, '05:30 AM the next day in Kolkata all year'],
+  ['America/New_York', [1], 60, '07:00 PM the day before in New York in winter, 08:00 PM the day before in summer'],
+  ['America/Chicago', [23], -360, '11:00 PM in Chicago in winter, 12:00 AM the next day in summer'],
+])('in %s, %j o’clock at %i minutes ahead of UTC is %s (RP-21)', (zone, hours, offset, text) => {
+  expect(arrivalText({ hours, offset }, zone, NOW)).toBe(text);
 });
 
-it('is told of no zone whose clocks stay', () => {
-  expect(driftText(7, 'Asia/Kolkata', Date.parse('2026-11-23T12:00:00Z'))).toBeNull();
-});
-
-it('reaches into the next day', () => {
-  expect(driftText(23, 'America/Chicago', Date.parse('2026-11-23T12:00:00Z'))).toContain('12:00 AM in summer');
-});
+it.each([
+  [0, '12:00 AM'],
+  [12 * 60 + 5, '12:05 PM'],
+  [-60, '11:00 PM'],
+])('%i minutes after midnight are %s', (minutes, text) => expect(clockText(minutes)).toBe(text));

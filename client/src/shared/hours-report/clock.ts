@@ -13,18 +13,34 @@ export function clockText(minutes: number): string {
   return `${two(hour % HALF || HALF)}:${two(ofDay % 60)} ${hour < HALF ? 'AM' : 'PM'}`;
 }
 
-/** RP-21: minutes by which a time that is set now is later after the next change of clocks; negative: earlier; 0: no change. */
-function driftOf(zone: Zone, now: number): number {
-  const year = new Date(now).getUTCFullYear();
-  const present = offsetMinutes(zone, now);
-  const others = [0, 6].map((month) => offsetMinutes(zone, Date.UTC(year, month, 15)) - present);
-  return others.find((drift) => drift !== 0) ?? 0;
+/** The middle of winter and of summer; south of the equator the other way round. */
+const SEASONS = [0, 6];
+
+/** `08:00 AM`, and on which day if that is another one. @param minutes since midnight of the day that is meant */
+function dayTimeText(minutes: number): string {
+  const time = clockText(minutes);
+  if (minutes < 0) return t.dayBefore(time);
+  return minutes < DAY ? time : t.dayAfter(time);
 }
 
-/** RP-21: what becomes of an hour of the day after the clocks change; null: they never do. */
-export function driftText(hour: number, zone: Zone, now: number): string | null {
-  const drift = driftOf(zone, now);
-  if (drift === 0) return null;
-  const tell = drift > 0 ? t.laterInSummer : t.earlierInWinter;
-  return tell(clockText(hour * 60), clockText(hour * 60 + drift));
+interface Fixed {
+  /** The hours of the day, in its offset. */
+  readonly hours: readonly number[];
+  /** Minutes ahead of UTC. */
+  readonly offset: number;
+}
+
+/**
+ * RP-21: an offset is fixed, and clocks change: when something arrives in winter and in summer.
+ * @param zone whose clocks @param now milliseconds, of the year in question
+ */
+export function arrivalText({ hours, offset }: Fixed, zone: Zone, now: number): string {
+  const year = new Date(now).getUTCFullYear();
+  const at = (ahead: number): string => hours.map((hour) => dayTimeText(hour * 60 - offset + ahead)).join(', ');
+  // Clocks are set forward in summer, wherever that is.
+  const [winter = 0, summer = winter] = SEASONS.map((month) => offsetMinutes(zone, Date.UTC(year, month, 15))).sort(
+    (one, other) => one - other,
+  );
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return winter === summer ? t.allYear(at(winter), place) : t.bySeason(at(winter), at(summer), place);
 }

@@ -2,9 +2,21 @@ import type { Coverage } from '@hourbook/domain/reports/contracts.ts';
 import { t } from '#texts/hours-report.ts';
 import classes from './schedule-fields.module.css';
 
+interface CoverageTextProps {
+  readonly coverage: Coverage;
+  /** The days of a report that is made now. */
+  readonly period?: string | undefined;
+}
+
 /** What a report covers: whose hours its viewer may see (GEN-7), and its filters. */
-export const CoverageText = ({ coverage: { people, filters } }: { readonly coverage: Coverage }) => (
+export const CoverageText = ({ coverage: { people, filters }, period }: CoverageTextProps) => (
   <p className={classes.hint}>
+    {period && (
+      <>
+        {t.covers(period)}
+        <br />
+      </>
+    )}
     {t.people(people)}
     <br />
     {filtersText(filters)}

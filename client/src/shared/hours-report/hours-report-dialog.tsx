@@ -6,6 +6,7 @@ import { t } from '#texts/hours-report.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useReturnedFocus } from '../../components/use-returned-focus.ts';
+import { rangeText } from '../../lib/typed-date.ts';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { fileAddress } from '../files/excel-link.tsx';
@@ -47,7 +48,8 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
   const isDownload = delivery === 'download';
   const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
   const { draft } = form;
-  const { startDate: _start, endDate: _end, ...asked } = hoursAsked(filters);
+  const { startDate, endDate, ...asked } = hoursAsked(filters);
+  const period = startDate && endDate && rangeText({ start: startDate, end: endDate });
   const covered = trpc.reports.coverage.useQuery(
     { ...asked, type: draft.type, trackingTypes: [...draft.payCodes] },
     { placeholderData: keepPreviousData },
@@ -61,7 +63,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
 
   async function act(): Promise<void> {
     if (isDownload) {
-      const { startDate, endDate, officeId, userId, clientIds } = filters;
+      const { officeId, userId, clientIds } = filters;
       const codes = draft.type === 'UNBILLABLE_HOURS_COST' ? { trackingTypes: draft.payCodes.join(',') } : {};
       save(fileAddress(paths[draft.type], { startDate, endDate, officeId, userId, clientIds, ...codes }));
     } else {
@@ -101,7 +103,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
             form.forget();
           }}
         />
-        {covered.data && <CoverageText coverage={covered.data} />}
+        {covered.data && <CoverageText coverage={covered.data} period={isDownload ? period : undefined} />}
         {!isDownload && <ScheduleFields {...form} />}
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>

@@ -1,9 +1,13 @@
 import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
+import { offsetMinutes } from '@hourbook/domain/time.ts';
 import { Textarea, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/hours-report.ts';
+import { SeveralOf } from '../../components/form/list-fields.tsx';
+import { zoneOf } from '../session/zone.ts';
 import { Choices, OneOfFew } from './choices.tsx';
-import { clockText, driftText } from './clock.ts';
+import { arrivalText, clockText } from './clock.ts';
 import {
   browserZone,
   type DraftField,
@@ -14,6 +18,8 @@ import {
   weekdays,
 } from './schedule-draft.ts';
 import classes from './schedule-fields.module.css';
+
+const signedIn = getRouteApi('/signed-in');
 
 interface FieldsProps {
   readonly draft: ScheduleDraft;
@@ -55,12 +61,18 @@ export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => 
 );
 
 const LONGEST_NAME = 100;
-/** The example of what a change of clocks does, until an hour is chosen. */
-const USUAL_HOUR = 7;
+/** The example of when a report arrives, until an hour is chosen. */
+const USUAL_HOUR = 8;
+const HOURS = hoursOfDay.map((value) => ({ value, label: clockText(value * 60) }));
+
 /** When a report is sent, and to whom. */
 export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
   const zone = browserZone();
   const now = Date.now();
+  const { self } = signedIn.useRouteContext();
+  const offsetName = zoneOffsetName(zone, now);
+  const hours = draft.hours.length > 0 ? draft.hours : [USUAL_HOUR];
+  const arrival = arrivalText({ hours, offset: offsetMinutes(zone, now) }, zoneOf(self), now);
   const look = { classNames: { label: classes.label, error: classes.error, description: classes.hint } };
   return (
     <>
@@ -85,18 +97,23 @@ export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
         onChoose={(chosen) => onChange({ weekly: chosen === 'weekly' })}
         hint={draft.weekly ? t.weeklyPeriod : t.dailyPeriod}
       />
-      <Choices<number>
-        id={fieldId(id, 'hours')}
-        legend={t.hours}
-        options={hoursOfDay.map((value) => ({ value, label: clockText(value * 60) }))}
-        chosen={draft.hours}
-        onChoose={(hours) => onChange({ hours })}
-        error={errorAt(problems, 'hours')}
-        hint={[t.hoursHint(zone, zoneOffsetName(zone, now)), driftText(draft.hours[0] ?? USUAL_HOUR, zone, now)]
-          .filter(Boolean)
-          .join(' ')}
-        inColumns
+      <SeveralOf
+        common={{
+          ...look,
+          id: fieldId(id, 'hours'),
+          label: t.hours,
+          description: t.hoursHint(zone, offsetName),
+          error: errorAt(problems, 'hours'),
+          inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        }}
+        options={HOURS}
+        inRow={false}
+        chosen={draft.hours.map(String)}
+        onChoose={(chosen) => onChange({ hours: chosen.map(Number).sort((one, other) => one - other) })}
       />
+      <p className={classes.hint} aria-live="polite">
+        {t.arrives(hours.map((hour) => clockText(hour * 60)).join(', '), offsetName, arrival)}
+      </p>
       {draft.weekly && (
         <Choices<Weekday>
           id={fieldId(id, 'weekdays')}

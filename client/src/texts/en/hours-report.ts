@@ -10,10 +10,14 @@ export const t = {
   daily: 'Daily',
   weekly: 'Weekly',
   hours: 'Hours of the day',
-  hoursHint: (zone: string, offset: string) => `In the time of your browser, ${zone}, fixed at ${offset}.`,
-  laterInSummer: (now: string, then: string) => `Delivery shifts with daylight saving: ${now} now, ${then} in summer.`,
-  earlierInWinter: (now: string, then: string) =>
-    `Delivery shifts with daylight saving: ${now} now, ${then} in winter.`,
+  hoursHint: (zone: string, offset: string) =>
+    `In the time of your browser, ${zone}, fixed at ${offset}: it stays the same when clocks change.`,
+  arrives: (at: string, offset: string, arrival: string) => `${at} at ${offset}: ${arrival}.`,
+  allYear: (times: string, place: string) => `${times} in ${place} all year`,
+  bySeason: (winter: string, summer: string, place: string) => `${winter} in ${place} in winter, ${summer} in summer`,
+  dayBefore: (time: string) => `${time} the day before`,
+  dayAfter: (time: string) => `${time} the next day`,
+  covers: (days: string) => `Days: ${days}`,
   weekdays: 'Days of the week',
   dayNames: { MON: 'Mon', TUE: 'Tue', WED: 'Wed', THU: 'Thu', FRI: 'Fri', SAT: 'Sat', SUN: 'Sun' },
   dailyPeriod: 'Each report covers the seven days before it is sent.',

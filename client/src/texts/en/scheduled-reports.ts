@@ -20,6 +20,8 @@ export const t = {
     FAILED: 'Failed',
     SKIPPED: 'Skipped',
   },
+  whyFailed: 'See why',
+  lastFailed: (why: string) => `The last run failed. ${why}`,
   shifted: (name: string, set: string, now: string, zone: string) =>
     `${name}: since the clocks changed, this runs at ${now} in ${zone}. It was set for ${set}.`,
   keepTime: (time: string, zone: string) => `Keep ${time} in ${zone}`,

@@ -30,6 +30,13 @@ interface EditDrawerProps {
   readonly onSaved: (text: string) => void;
 }
 
+/** Why the last run failed; nothing if it did not. */
+function LastFailure({ report: { id, lastStatus } }: Pick<EditDrawerProps, 'report'>) {
+  const { data } = trpc.reports.scheduled.runs.useQuery({ id }, { enabled: lastStatus === 'FAILED' });
+  const error = data?.runs.find(({ status }) => status === 'FAILED')?.error;
+  return lastStatus === 'FAILED' && error && <Notice tone="bad" texts={[t.lastFailed(error)]} />;
+}
+
 /** The edit mode of a scheduled report. Cancel leaves it as the server has it. */
 export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
   // The list looks again by itself: what is saved is about the version that the form began with.
@@ -97,6 +104,7 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
             <TextButton onClick={() => setTheirs({})}>{t.keepMine}</TextButton>
           </Notice>
         )}
+        <LastFailure report={report} />
         <ReportFields {...form} />
         <ScheduleFields {...form} />
         <CoverageText coverage={base.coverage} />

@@ -5,10 +5,9 @@ import { t } from '#texts/scheduled-reports.ts';
 import { Icon } from '../../../components/icon.tsx';
 import card from '../../../components/phone-card.module.css';
 import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
-import { timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
 import type { Acts } from './scheduled-acts.tsx';
-import { LastRun, NextRun, RunStatus, type ScheduledReport } from './scheduled-columns.tsx';
+import { LastRun, NextRun, Result, Runs, type ScheduledReport } from './scheduled-columns.tsx';
 
 interface ScheduledCardsProps extends Acts {
   readonly reports: readonly ScheduledReport[];
@@ -31,7 +30,7 @@ interface CardProps extends Acts {
 }
 
 function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) {
-  const { name, type, cron, lastStatus, coverage } = report;
+  const { name, type, coverage } = report;
   const acts = [
     { icon: 'edit', label: t.edit, of: records.changeNamed, run: onEdit },
     { icon: 'send', label: t.test, of: t.sendTest, run: onTest },
@@ -42,20 +41,21 @@ function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) 
     <article className={card.card} aria-label={name}>
       <p className={card.top}>
         <b>{name}</b>
-        {lastStatus && <RunStatus status={lastStatus} />}
       </p>
       <dl className={classes.facts}>
         <dt>{t.columns.type}</dt>
         <dd>{t.types[type]}</dd>
         <dt>{t.columns.runs}</dt>
-        <dd>{timesText(cron)}</dd>
+        <dd>
+          <Runs report={report} zone={zone} />
+        </dd>
         <dt>{t.columns.nextRun}</dt>
         <dd>
           <NextRun report={report} zone={zone} />
         </dd>
         <dt>{t.columns.lastRun}</dt>
         <dd>
-          <LastRun report={report} />
+          <LastRun report={report} /> <Result report={report} onWhy={onHistory} />
         </dd>
       </dl>
       <div className={classes.covered}>

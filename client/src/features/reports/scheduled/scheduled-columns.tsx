@@ -3,10 +3,13 @@ import type { Zone } from '@hourbook/domain/time.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
+import { useRowTab } from '../../../components/data-table/row-tab.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import type { Answers } from '../../../shared/api/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { arrivalText } from '../../../shared/hours-report/clock.ts';
 import { filtersText } from '../../../shared/hours-report/coverage-text.tsx';
+import { timesOf } from '../../../shared/hours-report/schedule-draft.ts';
 import { runInZone, runText, shiftOf, timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
 
@@ -67,18 +70,60 @@ export const LastRun = ({ report: { lastRun, timezone } }: { readonly report: Sc
 
 const shown = { shownByDefault: true, sort: true } as const;
 
-/** The columns of the list. @param zone of whoever looks */
-export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[] => [
+interface ResultProps {
+  readonly report: ScheduledReport;
+  /** Opens what became of its runs. */
+  readonly onWhy: (report: ScheduledReport) => void;
+}
+
+/** How the last run ended; of one that failed also why, which leads to its runs. */
+export function Result({ report, onWhy }: ResultProps) {
+  const { id, lastStatus } = report;
+  const isFailed = lastStatus === 'FAILED';
+  const tabIndex = useRowTab();
+  const { data } = trpc.reports.scheduled.runs.useQuery({ id }, { enabled: isFailed });
+  if (lastStatus === null) return null;
+  if (!isFailed) return <RunStatus status={lastStatus} />;
+  const why = data?.runs.find(({ status }) => status === 'FAILED')?.error ?? t.whyFailed;
+  return (
+    <button type="button" className={classes.failed} tabIndex={tabIndex} title={why} onClick={() => onWhy(report)}>
+      <RunStatus status={lastStatus} />
+      <small className={classes.below}>{why}</small>
+    </button>
+  );
+}
+
+/** When it runs, and when that is for whoever looks, in winter and in summer (RP-21). */
+export const Runs = ({ report: { cron, timezone }, zone }: NextRunProps) => {
+  const { hours } = timesOf(cron);
+  const arrival = arrivalText({ hours, offset: readOffset(timezone) ?? 0 }, zone, Date.now());
+  return (
+    <>
+      {timesText(cron)}
+      <small className={`${classes.below} ${classes.arrival}`}>{arrival}</small>
+    </>
+  );
+};
+
+/** The columns of the list. @param zone of whoever looks @param onWhy opens what became of the runs */
+export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], cell: typeCell, width: 196 },
-  { id: 'cron', label: t.columns.runs, ...shown, value: ({ cron }) => timesText(cron), width: 176 },
+  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], cell: typeCell, width: 180 },
+  {
+    id: 'cron',
+    label: t.columns.runs,
+    ...shown,
+    value: ({ cron }) => timesText(cron),
+    cell: (report) => <Runs report={report} zone={zone} />,
+    width: 196,
+  },
   {
     id: 'nextRun',
     label: t.columns.nextRun,
     ...shown,
     value: ({ nextRun }) => nextRun,
     cell: (report) => <NextRun report={report} zone={zone} />,
-    width: 228,
+    width: 216,
   },
   {
     id: 'lastRun',
@@ -86,15 +131,15 @@ export const scheduledColumns = (zone: Zone): readonly Column<ScheduledReport>[]
     ...shown,
     value: ({ lastRun }) => lastRun,
     cell: (report) => <LastRun report={report} />,
-    width: 156,
+    width: 152,
   },
   {
     id: 'lastStatus',
     label: t.columns.result,
     ...shown,
     value: ({ lastStatus }) => lastStatus && t.statuses[lastStatus],
-    cell: ({ lastStatus }) => lastStatus && <RunStatus status={lastStatus} />,
-    width: 112,
+    cell: (report) => <Result report={report} onWhy={onWhy} />,
+    width: 124,
   },
   {
     id: 'emailReceivers',

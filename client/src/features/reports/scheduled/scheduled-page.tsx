@@ -47,10 +47,10 @@ export function ScheduledReportsPage() {
   const isPhone = useIsPhone();
   const { data, error, refetch } = trpc.reports.scheduled.list.useQuery(undefined, { refetchInterval: A_MINUTE });
   const calls = useScheduled(notices);
-  const columns = useMemo(() => scheduledColumns(zone), [zone]);
+  const [reading, setReading] = useState<number | null>(null);
+  const columns = useMemo(() => scheduledColumns(zone, ({ id }) => setReading(id)), [zone]);
   const table = useUrlView(columns, byName);
   const [editing, setEditing] = useState<number | null>(null);
-  const [reading, setReading] = useState<number | null>(null);
   const [canceling, setCanceling] = useState<ScheduledReport | null>(null);
   const reports = data ?? NONE;
   const { handle, goes } = useFocusOnNext(reports);
