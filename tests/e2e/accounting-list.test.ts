@@ -96,8 +96,8 @@ describe('the list of timesheets (R016)', () => {
       await listed(page, PEOPLE);
       await box(page, 'Choose Raman, Priya').check();
       await button(page, 'Synchronize 2 rows of 1 person').click();
-      await web(said(page)).toHaveText('2 rows queued.');
       await web(card(page)).toContainText('Sync finished: 2 of 2 rows accepted');
+      await web(said(page)).toHaveCount(0);
       await web(rowOf(page, 'Raman, Priya')).toContainText('2 Synchronized');
       await web(rowOf(page, 'Raman, Priya')).toContainText('06/11/2025');
       await web(rowOf(page, 'Abel, Dana')).toContainText('1 Not synchronized');
@@ -145,7 +145,7 @@ describe('the list of timesheets (R016)', () => {
       await button(page, 'Sync all…').click();
       const question = page.getByRole('dialog');
       await web(question).toContainText(
-        'Selected days: 06/09/2025 – 06/22/2025. Everyone with hours on these days is included',
+        'Selected days: 06/09/2025 – 06/22/2025, 3 rows of 2 people. Everyone with hours on these days is included',
       );
       await web(question.getByRole('button', { name: 'Synchronize all' })).toHaveAttribute('data-variant', 'filled');
       await web(question).toContainText(
@@ -221,6 +221,7 @@ describe('the list of timesheets (R016)', () => {
         await button(page, 'Synchronize 3 rows of 2 people').click();
         await web(card(page)).toContainText('Rows of 06/09/2025 – 06/10/2025. Started by Omar Haddad');
         await web(card(page)).toContainText('3 waiting');
+        await web(said(page)).toHaveText('3 rows queued.');
         await page.goto(`${url}/#/my-time`);
         await web(page.getByRole('heading', { name: 'My Time', level: 1 })).toBeVisible();
         await page.goto(`${url}/#/accountant/timecards`);

@@ -51,6 +51,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
       onPointerLeave={hide}
       onFocus={(event) => show(event, false)}
       onBlur={hide}
+      onPointerUp={hide} // what it offers is about to be done: another name may hold then
       onKeyDownCapture={onKeyDown}
     >
       {children}

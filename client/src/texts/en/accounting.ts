@@ -40,8 +40,10 @@ export const t = {
     'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
   syncAllNow: 'Synchronize all',
   notNow: 'Not now',
-  syncAllReach: (start: string, end: string) =>
-    `Selected days: ${start} – ${end}. Everyone with hours on these days is included, whatever the filters and the search show.`,
+  rowsOfPeople: (rows: string, people: string) =>
+    `${rows} ${rows === '1' ? 'row' : 'rows'} of ${people} ${people === '1' ? 'person' : 'people'}`,
+  syncAllReach: (rows: string | undefined, start: string, end: string) =>
+    `Selected days: ${start} – ${end}${rows === undefined ? '' : `, ${rows}`}. Everyone with hours on these days is included, whatever the filters and the search show.`,
   synchronizeChanged: (count: string) => `Synchronize ${count} changed ${count === '1' ? 'row' : 'rows'}`,
   notForAccountingWhy: 'Not for accounting: rows without hours, or a person without a QuickBooks name.',
   nothingToSendOf: 'Nothing to send: every row is synchronized, queued or not for accounting.',

@@ -12,6 +12,7 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
 import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
 import { useAsOf } from '../../../shared/past/use-as-of.ts';
@@ -50,7 +51,7 @@ export function TimesheetsPage() {
   const view = isNow ? address.view : 'people';
   const list = useList(address.filters, view, at);
   const syncs = useSyncs();
-  const sending = useSending({ notices, onBegun: syncs.begin });
+  const sending = useSending({ notices, onBegun: syncs.begin, endedId: syncs.ended?.syncId });
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [asking, setAsking] = useState(false);
 
@@ -88,6 +89,15 @@ export function TimesheetsPage() {
     ready: overview !== undefined,
   });
 
+  // The list may be filtered; what is sent is not.
+  const unfiltered = trpc.accounting.timesheets.overview.useQuery(
+    { startDate: overview?.startDate, endDate: overview?.endDate },
+    { enabled: asking && overview !== undefined, staleTime: 0 },
+  );
+  const toSend = unfiltered.data?.people.filter((person) => person.toSend.length > 0);
+  const everybody =
+    toSend &&
+    t.rowsOfPeople(countText(toSend.reduce((sum, person) => sum + person.toSend.length, 0)), countText(toSend.length));
   async function synchronize(): Promise<void> {
     if (await sending.send(idsOf(selection, people))) setSelection(NOTHING_CHOSEN);
   }
@@ -194,7 +204,7 @@ export function TimesheetsPage() {
           text={t.syncAllConfirm}
           confirm={t.syncAllNow}
           cancel={t.notNow}
-          more={t.syncAllReach(formatDate(overview.startDate), formatDate(overview.endDate))}
+          more={t.syncAllReach(everybody, formatDate(overview.startDate), formatDate(overview.endDate))}
           destructive={false}
           onConfirm={() => {
             setAsking(false);

@@ -1,5 +1,6 @@
 import type { SyncAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import { errorText } from '@hourbook/domain/error-texts.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '#texts/accounting.ts';
 import type { Notices } from '../../../components/use-notices.ts';
 import { countText } from '../../../lib/amounts.ts';
@@ -9,20 +10,33 @@ import { trpc } from '../../../shared/api/trpc.ts';
 interface SendingOptions {
   readonly notices: Notices;
   readonly onBegun: (syncId: string) => void;
+  /** The followed sync once it has ended, where a card says what became of it. */
+  readonly endedId?: string | undefined;
 }
 
 /** SY-5: requests a sync. Accounting takes the entries after the call has returned. */
-export function useSending({ notices, onBegun }: SendingOptions) {
+export function useSending({ notices, onBegun, endedId }: SendingOptions) {
+  const queued = useRef<{ readonly syncId: string; readonly text: string } | null>(null);
   const some = trpc.accounting.sync.selected.useMutation();
   const all = trpc.accounting.sync.all.useMutation();
+
+  // The card of the sync says what became of the rows.
+  const ended = useEffectEvent((syncId: string) => {
+    if (queued.current?.syncId === syncId && notices.said?.texts[0] === queued.current.text) notices.clear();
+  });
+  useEffect(() => {
+    if (endedId !== undefined) ended(endedId);
+  }, [endedId]);
 
   async function told(call: () => Promise<SyncAnswer>): Promise<boolean> {
     notices.clear();
     try {
-      const { syncId, queued } = await call();
-      if (queued === 0) notices.tell(t.nothingToSend);
+      const { syncId, queued: count } = await call();
+      if (count === 0) notices.tell(t.nothingToSend);
       else {
-        notices.succeed(t.queuedCount(countText(queued)));
+        const text = t.queuedCount(countText(count));
+        queued.current = { syncId, text };
+        notices.succeed(text);
         onBegun(syncId);
       }
       return true;
