@@ -49,7 +49,7 @@ describe('requesting time off', () => {
   it('says on a phone that days are to be selected before it counts who is away', () =>
     visit(async (visited) => {
       const { page } = await asDana(visited, AT);
-      const team = page.getByRole('region', { name: 'Your team then' });
+      const team = page.locator('summary', { hasText: 'Your team then' });
       await web(team).toContainText('Select days…');
       await day(page, '2025-06-23').click();
       await web(team).toContainText('0 people away');
