@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import classes from './notice.module.css';
 
@@ -11,13 +11,12 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** What belongs to the texts, below them. */
   readonly below?: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A message beside what it is about. Errors are announced at once; other messages are announced inside a `role="status"`. */
-export function Notice({ tone, texts, children, below, ref }: NoticeProps) {
+export function Notice({ tone, texts, children, below }: NoticeProps) {
   return (
-    <div ref={ref} className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <span className={classes.icon}>
         <Icon name={icons[tone]} size={16} />
       </span>
