@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, dollars, inCurrency, inDollars, keptInCents, MOST_DOLLARS, pricesIn, toCents, toDollars } from './money.ts';
+import {
+  cents,
+  dollars,
+  inCurrency,
+  inDollars,
+  keptInCents,
+  MOST_DOLLARS,
+  pricesIn,
+  toCents,
+  toDollars,
+} from './money.ts';
 
 const MOST = MOST_DOLLARS * 100;
 const anyCents = fc.oneof(fc.integer({ min: -MOST, max: MOST }), fc.integer({ min: -1000, max: 1000 }));

@@ -231,7 +231,16 @@ describe('rt10, employment types', () => {
     expect(on(1, '2025-06-11')).toHaveLength(employmentTypeColumns.length - 3);
     expect(countLine('Total', null, 2).cells).toHaveLength(employmentTypeColumns.length);
     expect(employmentTypeColumns.slice(3).map(({ heading }) => heading)).toEqual([
-      ...['Employment type', 'Position', 'Hire', 'Salary type', 'Salary', 'Operational type', 'Operational rate', 'Count'],
+      ...[
+        'Employment type',
+        'Position',
+        'Hire',
+        'Salary type',
+        'Salary',
+        'Operational type',
+        'Operational rate',
+        'Count',
+      ],
       ...['Salary currency', 'Salary unit', 'Operational amount', 'Operational currency', 'Operational unit'],
     ]);
   });
