@@ -87,6 +87,10 @@ describe('contract placements', () => {
       await asAdmin(opened, `/contract-placements?${MAY}&view=months`);
       // Beside the name, and not held at the edge, where it would leave no room for the others.
       await web(page.getByRole('columnheader').nth(1)).toContainText('Commission');
+      await web(danas(page)).toBeVisible();
+      const cells = page.locator('tbody th[scope="row"]:has(button[data-row-opener])');
+      const heights = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().height));
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2);
       await danas(page).click();
       const sheet = page.getByRole('dialog', { name: 'Explain this number: commission' });
       await web(sheet).toContainText('66.80');

@@ -73,6 +73,7 @@ export const t = {
   sortedBy: (what: string) => `Sort by, now ${what}`,
   orders: { first: 'First day', requested: 'Requested', name: 'Name' },
   keysHere: 'Keys in this list:',
+  showAllDays: (days: number) => `Show all ${days} days`,
   nothingWaits: 'Nothing is waiting for you. New requests of your people appear here.',
   loadingInbox: 'Loading what waits for you',
   requestedOn: (when: string) => `requested ${when}`,

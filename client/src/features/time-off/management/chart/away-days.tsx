@@ -1,5 +1,6 @@
 import { type CalendarDate, type DateRange, datesOf, inRange } from '@hourbook/domain/time.ts';
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { dayLabel } from '../../../../shared/sheet/days.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
@@ -17,6 +18,9 @@ interface AwayDaysProps {
   readonly today: CalendarDate;
 }
 
+/** About as many requests are shown at first, of whole days. */
+const FIRST = 10;
+
 /**
  * The chart's replacement on a phone: the days on which time off begins, who is off from that day, and how many people
  * are here.
@@ -24,10 +28,12 @@ interface AwayDaysProps {
 export function AwayDays({ people, range, today }: AwayDaysProps) {
   const days = useMemo(() => begun(people, range), [people, range]);
   const counts = useMemo(() => headcount(people, chartDays(range), range), [people, range]);
+  const [all, setAll] = useState(false);
+  const shown = all ? days : firstOf(days);
   if (days.length === 0) return <p className={classes.empty}>{t.nobodyAway}</p>;
   return (
     <section className={classes.list} aria-label={t.awayList}>
-      {days.map(({ date, day, those }) => (
+      {shown.map(({ date, day, those }) => (
         <div key={date} className={classes.day}>
           <h3 data-today={date === today || undefined}>
             {dayLabel(date)}
@@ -58,8 +64,23 @@ export function AwayDays({ people, range, today }: AwayDaysProps) {
           </ul>
         </div>
       ))}
+      {shown.length < days.length && (
+        <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
+          {t.showAllDays(days.length)}
+        </Button>
+      )}
     </section>
   );
+}
+
+/** @returns the first days, up to the one that has the tenth request */
+function firstOf(days: ReturnType<typeof begun>) {
+  let requests = 0;
+  const last = days.findIndex(({ those }) => {
+    requests += those.length;
+    return requests >= FIRST;
+  });
+  return last < 0 ? days : days.slice(0, last + 1);
 }
 
 /** Requests by the first of their days in the range. */
