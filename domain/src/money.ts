@@ -30,11 +30,11 @@ export function toCents(amount: number): Cents {
 export const toDollars = (amount: Cents): number => fromHundredths(amount);
 
 /** GEN-11: the one currency of an installation that chooses none, and of the texts that rules make. */
-export const USUAL_CURRENCY = 'USD';
+const USUAL_CURRENCY = 'USD';
 
 /** Amounts with their currency and two decimals, as all are kept: `$2.50`, `€2.50`, `PLN 2.50`. @param currency ISO 4217 */
-export const pricesIn = (currency: string, locale = 'en-US'): Intl.NumberFormat =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const pricesIn = (currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Said once in a file, above its headings. */
 export const amountsIn = (currency: string): string => `Amounts in ${currency}`;

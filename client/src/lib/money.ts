@@ -1,14 +1,14 @@
-import { pricesIn, USUAL_CURRENCY } from '@hourbook/domain/money.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { signedHours } from './amounts.ts';
 
 const said =
   typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content;
 /** GEN-11: the currency of all amounts, by its ISO 4217 code. The page that the server sends says it. */
-export const currency: string = said && /^[A-Z]{3}$/.test(said) ? said : USUAL_CURRENCY;
+export const currency: string = said && /^[A-Z]{3}$/.test(said) ? said : 'USD';
 
-const amounts = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const prices = pricesIn(currency, everywhere.locale);
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const amounts = new Intl.NumberFormat(everywhere.locale, decimals);
+const prices = new Intl.NumberFormat(everywhere.locale, { style: 'currency', currency, ...decimals });
 
 /** `$`, or the code of a currency that has no sign: `PLN` */
 export const currencySign: string = prices.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
