@@ -32,7 +32,7 @@ function readBook(entries: readonly Entry[], kind: TimeOffKind) {
     }
     if (type === 'AllowanceSet' && data.kind === kind) limits.set(data.periodStart, data);
     if (type === 'BalanceAdjusted' && data.kind === kind) {
-      adjustments.set(data.periodStart, { entered: meta.at.split('T')[0]!, hours: data.hours });
+      adjustments.set(data.periodStart, { entered: data.date ?? meta.at.split('T')[0]!, hours: data.hours });
     }
   }
   const additional = new Map<string, number>();

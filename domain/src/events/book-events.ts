@@ -130,10 +130,18 @@ export const bookEvents = {
     }),
   }),
   BalanceAdjusted: defineEvent('BalanceAdjusted', {
-    version: 2,
-    schema: z.strictObject({ kind: timeOffKind, periodStart: date, hours: z.int(), before: z.int(), comment }),
-    // Version 1 had no place for a reason.
-    upcasts: { 1: (data) => ({ ...data, comment: null }) },
+    version: 3,
+    schema: z.strictObject({
+      kind: timeOffKind,
+      periodStart: date,
+      hours: z.int(),
+      before: z.int(),
+      comment,
+      // The day in the person's office; null: it was not kept.
+      date: date.nullable(),
+    }),
+    // Version 1 had no place for a reason, version 2 none for the day.
+    upcasts: { 1: (data) => ({ ...data, comment: null }), 2: (data) => ({ ...data, date: null }) },
   }),
 };
 

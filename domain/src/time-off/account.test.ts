@@ -95,11 +95,18 @@ it('allowances and adjustments of a period are replaced, not added', () => {
     { type: 'AllowanceSet', data: { ...allowance, kind: 'SICK_LEAVE' } },
     {
       type: 'BalanceAdjusted',
-      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 800, before: 0, comment: null },
+      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 800, before: 0, comment: null, date: null },
     },
     {
       type: 'BalanceAdjusted',
-      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400, before: 800, comment: null },
+      data: {
+        kind: 'VACATION_PTO',
+        periodStart: '2025-03-15',
+        hours: -400,
+        before: 800,
+        comment: null,
+        date: '2025-06-01',
+      },
     },
   );
   expect(account?.allowances.map(({ kind, limit }) => [kind, limit])).toEqual([
@@ -107,7 +114,14 @@ it('allowances and adjustments of a period are replaced, not added', () => {
     ['SICK_LEAVE', 9600],
   ]);
   expect(account?.adjustments).toEqual([
-    { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400, at: '2025-06-01T12:00:04.000Z', revision: 4 },
+    {
+      kind: 'VACATION_PTO',
+      periodStart: '2025-03-15',
+      hours: -400,
+      at: '2025-06-01T12:00:04.000Z',
+      date: '2025-06-01',
+      revision: 4,
+    },
   ]);
 });
 

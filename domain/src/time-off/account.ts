@@ -31,6 +31,8 @@ interface Adjustment {
   readonly periodStart: CalendarDate;
   readonly hours: Hundredths;
   readonly at: Instant;
+  /** The day on which they were entered, in the person's office; absent or null: it was not kept. */
+  readonly date?: CalendarDate | null;
   readonly revision: number;
 }
 
@@ -135,10 +137,10 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Changed {
       return { allowances: [...others, { ...entry.data, revision: entry.revision }] };
     }
     case 'BalanceAdjusted': {
-      const { kind, periodStart, hours } = entry.data;
+      const { kind, periodStart, hours, date } = entry.data;
       const others = account.adjustments.filter((each) => each.kind !== kind || each.periodStart !== periodStart);
       const { revision, meta } = entry;
-      return { adjustments: [...others, { kind, periodStart, hours, at: meta.at, revision }] };
+      return { adjustments: [...others, { kind, periodStart, hours, at: meta.at, date, revision }] };
     }
   }
 }

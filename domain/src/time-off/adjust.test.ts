@@ -7,13 +7,27 @@ it('TO-10: additional hours are set, not added, and are part of the closing', ()
   expect(book.adjust(16, '2025-06-02')).toEqual([
     {
       type: 'BalanceAdjusted',
-      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 1600, before: 0, comment: null },
+      data: {
+        kind: 'VACATION_PTO',
+        periodStart: '2025-03-15',
+        hours: 1600,
+        before: 0,
+        comment: null,
+        date: '2025-06-02',
+      },
     },
   ]);
   expect(book.adjust(-2.25, '2025-06-03', 'VACATION_PTO', 'Paid out')).toEqual([
     {
       type: 'BalanceAdjusted',
-      data: { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -225, before: 1600, comment: 'Paid out' },
+      data: {
+        kind: 'VACATION_PTO',
+        periodStart: '2025-03-15',
+        hours: -225,
+        before: 1600,
+        comment: 'Paid out',
+        date: '2025-06-03',
+      },
     },
   ]);
   expect(book.balance('2025-06-03')).toMatchObject({ additional: -2.25, available: 80 + 16 - 2.25 });
@@ -48,8 +62,8 @@ it('hours that were entered before the anchor moved count in the period of their
   book.facts = someFacts({ person: { timeOffStartPeriod: '2024-01-01' } });
   expect(book.balance('2025-06-02')).toMatchObject({ period: { start: '2025-01-01' }, additional: 8 });
   expect(book.adjust(4, '2025-06-02', 'VACATION_PTO', 'Moved').map(({ data }) => data)).toEqual([
-    { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 0, before: 800, comment: 'Moved' },
-    { kind: 'VACATION_PTO', periodStart: '2025-01-01', hours: 400, before: 0, comment: 'Moved' },
+    { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: 0, before: 800, comment: 'Moved', date: '2025-06-02' },
+    { kind: 'VACATION_PTO', periodStart: '2025-01-01', hours: 400, before: 0, comment: 'Moved', date: '2025-06-02' },
   ]);
   expect(book.balance('2025-06-02')?.additional).toBe(4);
 });
@@ -78,6 +92,17 @@ it('at the border of a period hours stay in the year that they were entered for,
   book.enter(setHours(book, 16, '2025-03-15'), '2025-03-14');
   expect(book.balance('2025-03-14')).toMatchObject({ additional: 8 });
   expect(book.balance('2025-03-15')).toMatchObject({ additional: 16 });
+});
+
+it('hours that were entered in the evening count by the day in the office when a period moves to the day in UTC', () => {
+  const book = new TimeOffBook(someFacts({ person: { hireDate: '2024-03-15', timeOffStartPeriod: null } }));
+  book.enter(setHours(book, 10, '2025-06-10'), '2025-06-11');
+  book.facts = someFacts({ person: { hireDate: '2024-03-15', timeOffStartPeriod: '2024-06-11' } });
+  expect(book.balance('2025-06-10')).toMatchObject({ period: { start: '2024-06-11' }, additional: 10 });
+  expect(book.balance('2025-06-11')).toMatchObject({ period: { start: '2025-06-11' }, additional: 0 });
+  book.enter(setHours(book, 10, '2025-06-10'), '2025-06-11');
+  expect(book.balance('2025-06-10')).toMatchObject({ additional: 10 });
+  expect(book.balance('2025-06-11')).toMatchObject({ additional: 0 });
 });
 
 const setHours = ({ facts, account }: TimeOffBook, hours: number, today: string) =>

@@ -36,7 +36,9 @@ export function setAdditionalHours(
   if (!period) throw refusal('time-off-not-allowed');
   const there = adjustmentsIn(account, kind, period);
   const entry = (periodStart: CalendarDate, after: number, before: number): BookEvent[] =>
-    after === before ? [] : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before, comment } }];
+    after === before
+      ? []
+      : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before, comment, date: today } }];
   return [
     ...there
       .filter(({ periodStart }) => periodStart !== period.start)

@@ -6,10 +6,11 @@ import { isIn, type TimeOffPeriod } from './periods.ts';
 type Adjustment = TimeOffAccount['adjustments'][number];
 
 /**
- * The day on which additional hours were entered, in UTC. At the border of a period the office may have had another day: the
- * hours stay within the year that began with the period they were entered for.
+ * The day on which additional hours were entered. Where it was not kept, it is the one in UTC, within the year that began with the
+ * period that they were entered for: at the border of a period the office may have had another day.
  */
-function dayOf({ periodStart, at }: Adjustment): CalendarDate {
+export function dayOf({ periodStart, at, date }: Adjustment): CalendarDate {
+  if (date) return date;
   const day = at.slice(0, 'yyyy-mm-dd'.length);
   const last = addDays(addMonths(periodStart, 12), -1);
   return day < periodStart ? periodStart : day > last ? last : day;

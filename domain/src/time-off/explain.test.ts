@@ -4,7 +4,7 @@ import { evolveAccount, type TimeOffAccount } from './account.ts';
 import { explainBalance } from './explain.ts';
 
 const told = (book: TimeOffBook, day: string, account = book.account) =>
-  explainBalance({ account, facts: book.facts }, 'VACATION_PTO', day, 'America/Chicago')?.lines.map(
+  explainBalance({ account, facts: book.facts }, 'VACATION_PTO', day)?.lines.map(
     ({ date, row, hours, running, entryId, requestId }) => [date, row, hours / 100, running / 100, entryId, requestId],
   );
 

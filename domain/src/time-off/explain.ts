@@ -1,7 +1,7 @@
 import type { TimeOffKind } from '../events/book-events.ts';
 import type { Hundredths } from '../hours.ts';
-import { addDays, type CalendarDate, dateIn, epochMs, type Zone } from '../time.ts';
-import { adjustmentsIn } from './adjustments.ts';
+import { addDays, type CalendarDate } from '../time.ts';
+import { adjustmentsIn, dayOf } from './adjustments.ts';
 import { accruedOn, postingDays } from './allowance.ts';
 import { type Balance, type BalanceSources, balanceOn, hoursWithin, standingRequests } from './balance.ts';
 import type { explainRows } from './contracts.ts';
@@ -26,14 +26,12 @@ type Line = Omit<ExplainedLine, 'running'>;
 /**
  * TO-8 line by line, in order of date; the running sum of the last line is the available balance. Zero amounts have no line.
  * To explain a balance as it was known at an instant, fold the account from the entries up to that instant.
- * @param zone of the person's office: additional hours are listed on the day on which they were entered
  * @returns null in the same case as {@link balanceOn}
  */
 export function explainBalance(
   sources: BalanceSources,
   kind: TimeOffKind,
   day: CalendarDate,
-  zone: Zone,
 ): { readonly balance: Balance; readonly lines: readonly ExplainedLine[] } | null {
   const balance = balanceOn(sources, kind, day);
   if (!balance) return null;
@@ -43,7 +41,7 @@ export function explainBalance(
   const lines = [
     ...carried,
     ...accrualLines(sources, kind, balance, day),
-    ...additionalLines(sources, kind, balance, zone),
+    ...additionalLines(sources, kind, balance),
     ...requestLines(sources, kind, balance),
   ];
   const inOrder = lines
@@ -76,14 +74,14 @@ function accrualLines(sources: BalanceSources, kind: TimeOffKind, balance: Balan
   });
 }
 
-function additionalLines(sources: BalanceSources, kind: TimeOffKind, { period }: Balance, zone: Zone): Line[] {
-  const last = addDays(period.end, -1);
-  return adjustmentsIn(sources.account, kind, period).map(({ hours, at, revision }) => {
-    const entered = dateIn(zone, epochMs(at));
-    const date = entered < period.start ? period.start : entered > last ? last : entered;
-    return { row: 'additional', entryId: pageOf(sources, revision), requestId: null, date, hours };
-  });
-}
+const additionalLines = (sources: BalanceSources, kind: TimeOffKind, { period }: Balance): Line[] =>
+  adjustmentsIn(sources.account, kind, period).map((adjustment) => ({
+    row: 'additional',
+    entryId: pageOf(sources, adjustment.revision),
+    requestId: null,
+    date: dayOf(adjustment),
+    hours: adjustment.hours,
+  }));
 
 /** One line per request with its hours in this period, on its first day in the period. */
 function requestLines(sources: BalanceSources, kind: TimeOffKind, { period }: Balance): Line[] {

@@ -104,7 +104,7 @@ describe('a request for time off', () => {
     const other = requested({ requestId: '42.1', kind: 'SICK_LEAVE' });
     const adjusted: BookEvent = {
       type: 'BalanceAdjusted',
-      data: { kind: 'VACATION_PTO', periodStart: '2025-01-01', hours: 800, before: 0, comment: null },
+      data: { kind: 'VACATION_PTO', periodStart: '2025-01-01', hours: 800, before: 0, comment: null, date: null },
     };
     const after = requestsAfter(requested(), other, adjusted);
     expect(Object.values(after).map(({ _id, revision }) => [_id, revision])).toEqual([

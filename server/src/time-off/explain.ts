@@ -40,7 +40,7 @@ export async function explain(
   const now = instant(ports.clock.now());
   const at = instantAsked(ports, knownAt);
   const person = await personSeen(ports, viewer, userId ?? viewer.id);
-  const { zone, today } = await zoneAndToday(ports, person);
+  const { today } = await zoneAndToday(ports, person);
   const day = assertInCalendar(date ?? today);
   const known = at === now ? null : await sourcesKnownAt(ports, person.id, at);
   const isKept = person.id === viewer.id && (await isKeptFromOwn(ports, person, kind));
@@ -49,7 +49,7 @@ export async function explain(
   const told = known === 'nobody' ? { ...balance, ...NOTHING } : balance;
   if (isKept) return { ...withoutFigures(told), knownAt: at, explain: [] };
   if (known === 'nobody') return { ...told, knownAt: at, explain: [] };
-  const explained = explainBalance(sources, kind, day, zone);
+  const explained = explainBalance(sources, kind, day);
   if (!explained) throw refusal('time-off-none');
   const entered = await enteredOf(ports, viewer, explained.lines);
   const lines = explained.lines.map((line) => ({
