@@ -1,10 +1,13 @@
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import { LinkTabs } from '../../components/link-tabs.tsx';
 import { keptBy, type MenuGroup, openEntry } from './menu.ts';
 
 /** Links to the other tabs of the open entry; nothing if there is only one. */
 export function PageTabs({ groups }: { groups: readonly MenuGroup[] }) {
-  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  // Of the page that is shown: the next one may still be loading.
+  const pathname = useRouterState({
+    select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
+  });
   const { startDate, endDate, userId, at } = useSearch({ strict: false }) as Readonly<
     Record<string, string | undefined>
   >;

@@ -126,3 +126,21 @@ export const settleAll = ({ byRow, added }: Edits): Edits => ({
   ),
   added,
 });
+
+/** What would be lost with the tab. Rows in which the saved values were typed again are left out: nothing is unsaved there. */
+export function unsavedOf(edits: Edits, entries: readonly TimesheetEntry[]): Edits {
+  const saved = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const isUnsaved = ([key, { fields, removed }]: [string, Edit]): boolean => {
+    const entry = saved.get(key);
+    if (!entry || entry.locked || removed) return true;
+    const before = fieldsOf(entry);
+    const now = { ...before, ...settled(fields) };
+    return (
+      now.clientId !== before.clientId ||
+      now.payCode !== before.payCode ||
+      now.hours !== before.hours ||
+      now.comment.trim() !== before.comment
+    );
+  };
+  return { ...edits, byRow: Object.fromEntries(Object.entries(edits.byRow).filter(isUnsaved)) };
+}

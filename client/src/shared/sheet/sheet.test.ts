@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../../tests/builders/entry.ts';
 import { attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
-import { addRow, drop, keepBoth, keepMine, removeRow, replaceable, restoreRow, review, typeInto } from './edits.ts';
+import {
+  addRow,
+  drop,
+  keepBoth,
+  keepMine,
+  removeRow,
+  replaceable,
+  restoreRow,
+  review,
+  typeInto,
+  unsavedOf,
+} from './edits.ts';
 import {
   countedHours,
   type Edits,
@@ -53,6 +64,23 @@ const sheet = (entries: TimesheetEntry[], edits: Edits = noEdits) => rowsOf(entr
 const typed = (entries: TimesheetEntry[], fields: Partial<Fields>, edits: Edits = noEdits, nth = 0): Edits =>
   typeInto(edits, sheet(entries, edits)[nth]!, fields);
 const sent = (entries: TimesheetEntry[], edits: Edits) => rowsToSend(sheet(entries, edits)).map(sentOf);
+
+describe('what is kept as a draft', () => {
+  it('is nothing where the saved values were typed again', () => {
+    for (const again of [{ hours: '8' }, { hours: '8,00', comment: ' ' }])
+      expect(unsavedOf(typed([stored()], again), [stored()])).toEqual(noEdits);
+    expect(unsavedOf(typed([entry()], { hours: '0' }), [entry()])).toEqual(noEdits);
+  });
+
+  it('is what differs, what was removed, and what is not hours', () => {
+    for (const other of [{ hours: '6' }, { hours: 'abc' }, { comment: 'Ledger' }, { payCode: null }]) {
+      const edits = typed([stored()], other);
+      expect(unsavedOf(edits, [stored()])).toEqual(edits);
+    }
+    const removed = removeRow(noEdits, sheet([stored()])[0]!);
+    expect(unsavedOf(removed, [stored()])).toEqual(removed);
+  });
+});
 
 describe('what is sent (TS-30)', () => {
   it('is nothing while nothing was typed', () => {

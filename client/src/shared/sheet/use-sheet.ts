@@ -21,6 +21,7 @@ import {
   settleAll,
   typeInto,
   unlockRow,
+  unsavedOf,
 } from './edits.ts';
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
@@ -74,8 +75,8 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
       () => latest.current,
       (change) => {
         latest.current = { ...latest.current, ...change };
-        const { edits, unanswered } = latest.current;
-        draft.write({ edits, unanswered });
+        const { edits, entries: newest, unanswered } = latest.current;
+        draft.write({ edits: unsavedOf(edits, newest), unanswered });
         setState(latest.current);
       },
       policy,

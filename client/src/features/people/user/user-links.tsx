@@ -20,7 +20,7 @@ interface PageAbout {
 
 const pages: readonly PageAbout[] = [
   { label: t.balance, needs: 'time-off.manage', of: (id) => `/vacation-balance?userId=${id}` },
-  { label: t.requests, needs: 'time-off.manage', of: (id) => `/vacation-management?userId=${id}` },
+  { label: t.requests, needs: 'time-off.manage', of: (id) => `/vacation-management?userId=${id}&view=table` },
   { label: t.timesheet, needs: 'timesheet.edit-any', of: (id) => `/accountant/edit/${id}` },
   { label: t.audit, needs: 'audit.proof', of: (id) => `/audit?person=${id}` },
 ];
