@@ -359,11 +359,13 @@ describe('on a usual screen', () => {
         await web(both).toContainText('21 waiting');
         await web(rowOf(page, 'Raman, Ana')).toBeVisible();
         expect((await inSight(page)).length).toBeGreaterThanOrEqual(18);
-        await web(card(page)).toHaveCount(0);
+        const first = page.getByRole('region', { name: 'Running sync 1 of 2' });
+        await web(first).toHaveCount(0);
         await both.getByRole('button', { name: 'Show each' }).click();
-        await web(card(page)).toHaveCount(2);
+        await web(first).toContainText('rows still waiting since');
+        await web(page.getByRole('region', { name: 'Running sync 2 of 2' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
-        await card(page).first().getByRole('button', { name: 'Close' }).click();
+        await first.getByRole('button', { name: 'Close' }).click();
         await web(both).toHaveCount(0);
         await web(card(page)).toHaveCount(1);
       },

@@ -52,6 +52,7 @@ export const t = {
   runningSync: 'Running sync',
   lastSync: 'Last sync',
   syncs: 'Syncs',
+  placeOf: (place: number, all: number) => `${place} of ${all}`,
   syncsTogether: (syncs: number, answered: string, queued: string) =>
     `${syncs} syncs: ${answered} of ${queued} rows done`,
   showSyncs: 'Show each',

@@ -15,10 +15,12 @@ interface SyncCardProps {
   readonly zone: Zone;
   /** Closes the card of a sync that has ended or stalled. */
   readonly onDismiss?: () => void;
+  /** Which of several cards it is: `1 of 2`. */
+  readonly place?: string;
 }
 
 /** The progress of a sync, with a progress bar as its lower edge. */
-export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
+export function SyncCard({ sync, zone, onDismiss, place }: SyncCardProps) {
   const { queued, waiting, synchronized, removed, rejected, startedBy, startedAt, finishedAt, stalledSince } = sync;
   const answered = answeredOf(sync);
   const isRunning = finishedAt === null;
@@ -40,7 +42,10 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <section className={classes.card} aria-label={isRunning ? t.runningSync : t.lastSync}>
+    <section
+      className={classes.card}
+      aria-label={[isRunning ? t.runningSync : t.lastSync, place].filter(Boolean).join(' ')}
+    >
       <span className={classes.icon} data-tone={isStalled ? 'wait' : isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
         <Icon name={isStalled ? 'clock' : isRunning ? 'sync' : rejected > 0 ? 'alert' : 'check'} size={18} />
       </span>

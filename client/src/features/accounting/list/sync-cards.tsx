@@ -20,9 +20,10 @@ interface SyncCardsProps {
 export function SyncCards({ syncs, zone, dismissOf }: SyncCardsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const cards = syncs.map((sync) => {
+  const cards = syncs.map((sync, index) => {
     const onDismiss = dismissOf(sync);
-    return <SyncCard key={sync.syncId} {...{ sync, zone, ...(onDismiss && { onDismiss }) }} />;
+    const place = syncs.length > 1 && { place: t.placeOf(index + 1, syncs.length) };
+    return <SyncCard key={sync.syncId} {...{ sync, zone, ...place, ...(onDismiss && { onDismiss }) }} />;
   });
   if (cards.length < 2) return cards;
   const all = together(syncs);
