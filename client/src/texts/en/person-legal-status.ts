@@ -1,4 +1,4 @@
-import { days } from './counted.ts';
+import { days } from '../counted.ts';
 
 export const t = {
   addLegalStatus: 'Add a legal status',

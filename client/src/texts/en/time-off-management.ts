@@ -1,4 +1,4 @@
-import { days } from './counted.ts';
+import { days } from '../counted.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`);

@@ -1,4 +1,4 @@
-import { counted, days } from './counted.ts';
+import { counted, days } from '../counted.ts';
 
 export const t = {
   vacationRequested: 'Paid time off request successfully created!',
