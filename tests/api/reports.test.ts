@@ -194,7 +194,7 @@ describe('RP-6: unbillable hours cost', () => {
         expect(added(offices, heading), heading).toBe(total[at(heading)]);
       }
       expect(lines.find((cells) => cells[at('Note')] === 'No salary')?.[at('Hours')]).toBe(3);
-      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 4 });
+      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 5 });
     }));
 });
 
