@@ -36,7 +36,7 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
         onLeft={() => setLeft((before) => ({ ...before, from: true }))}
         error={left.from && first.problem}
         {...bounds}
-        data-autofocus
+        autoFocus
       />
       <DateField
         name={`${label} to`}

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { t } from '#texts/lists.ts';
+import { codeGone } from '../../lib/code-gone.ts';
 import { Icon } from '../icon.tsx';
 import type { ColumnFilter } from './column.ts';
 import { datesText } from './dates.ts';
-import { DatesForm } from './dates-form.tsx';
 import { DropDown } from './drop-down.tsx';
 import classes from './filter-chips.module.css';
 import { OptionList } from './option-list.tsx';
 import { isAllChosen } from './several-options.ts';
+
+/** Few lists filter by dates. */
+const DatesForm = lazy(() =>
+  import('./dates-form.tsx').then(({ DatesForm }) => ({ default: DatesForm })).catch(codeGone),
+);
 
 interface FilterChipProps {
   /** The name of the filtered property. */
@@ -56,7 +62,9 @@ const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) =>
     )}
   >
     {filter.kind === 'dates' ? (
-      <DatesForm label={label} chosen={chosen} onChoose={onChoose} />
+      <Suspense fallback={null}>
+        <DatesForm label={label} chosen={chosen} onChoose={onChoose} />
+      </Suspense>
     ) : (
       <OptionList
         label={label}
