@@ -1,6 +1,7 @@
 import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { skipToken } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { HistoryDrawer } from '../../components/history-drawer.tsx';
@@ -51,4 +52,11 @@ function useTold(kind: HistoryKind, id: number | undefined) {
   const years = workingHours.history.useInfiniteQuery(ofYears && id ? { id } : skipToken, historyPages);
   const others = history.useInfiniteQuery(!ofYears && id ? { kind, id } : skipToken, historyPages);
   return ofYears ? years : others;
+}
+
+/** The same, loaded when it is asked for: it is there closed first, so that the focus returns to where it was. */
+export function LateRecordHistory({ of, ...others }: RecordHistoryProps) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return <RecordHistory of={isThere ? of : null} {...others} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
@@ -13,10 +13,10 @@ import type { TableHandle } from '../../components/data-table/table-body.tsx';
 import type { ViewState } from '../../components/data-table/use-url-view.ts';
 import { NoticeBlock } from '../../components/notices.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { codeGone } from '../../lib/code-gone.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
 import { pageHref } from '../../lib/page-href.ts';
 import type { HistoryWords } from '../history/history-steps.ts';
-import { RecordHistory } from '../history/record-history.tsx';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
 import { RowActs } from './row-acts.tsx';
@@ -24,6 +24,12 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { NARROW } from './use-list-editing.ts';
 import type { RecordList } from './use-record-list.ts';
 import { type ListWords, wordsOf } from './words.ts';
+
+const RecordHistory = lazy(() =>
+  import('../history/record-history.tsx')
+    .then(({ LateRecordHistory }) => ({ default: LateRecordHistory }))
+    .catch(codeGone),
+);
 
 interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
   extends Omit<FormSetup<Schema>, 'words'> {
@@ -68,6 +74,8 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const words = { ...wordsOf(title, one), ...props.words };
   const setup: FormSetup<Schema> = { ...form, words };
   const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
+  const [hadHistory, setHadHistory] = useState(false);
+  if (list.history && !hadHistory) setHadHistory(true);
   const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -182,14 +190,16 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         }}
         onCancel={() => askToRemove?.(null)}
       />
-      {list.historyOf && (
-        <RecordHistory
-          kind={list.historyOf}
-          of={list.history && (historyOf ?? list.history)}
-          fields={setup.fields}
-          words={history}
-          onClose={() => showHistory(null)}
-        />
+      {list.historyOf && hadHistory && (
+        <Suspense fallback={null}>
+          <RecordHistory
+            kind={list.historyOf}
+            of={list.history && (historyOf ?? list.history)}
+            fields={setup.fields}
+            words={history}
+            onClose={() => showHistory(null)}
+          />
+        </Suspense>
       )}
     </Toggle>
   );
