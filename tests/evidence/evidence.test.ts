@@ -61,8 +61,11 @@ const figures = { kind: 'SICK_LEAVE', periodStart: '2025-01-01' } as const;
 
 /** What is entered in book-9 in June, besides an entry of hours at the beginning and at the end: two of these are of sick leave. */
 const OF_BALANCES: readonly BookEvent[] = [
-  { type: 'BalanceAdjusted', data: { ...figures, hours: 1350, before: 0, comment: null } },
-  { type: 'BalanceAdjusted', data: { ...figures, kind: 'VACATION_PTO', hours: 800, before: 0, comment: null } },
+  { type: 'BalanceAdjusted', data: { ...figures, hours: 1350, before: 0, date: null, comment: null } },
+  {
+    type: 'BalanceAdjusted',
+    data: { ...figures, kind: 'VACATION_PTO', hours: 800, before: 0, date: null, comment: null },
+  },
   {
     type: 'AllowanceSet',
     data: { ...figures, periodEnd: '2026-01-01', limit: 4000, accrual: 'UPFRONT', because: 'office settings changed' },
