@@ -42,12 +42,20 @@ const namesOf = (streams) => {
 /** The entries whose data may be withheld from a reader: they tell what a balance is made of. */
 const MAY_BE_WITHHELD = ['AllowanceSet', 'BalanceAdjusted'];
 
+/** What is beside an entry. */
+const META = ['actorId', 'onBehalfOf', 'commandId', 'at', 'source', '$correlationId', '$causationId', 'prev', 'hash'];
+const HASH = /^[0-9a-f]{64}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** Whether the data of an entry is not in the file; its hash stands for it, and is compared by the entry after it. */
 const isWithheld = ({ stream, type, data, meta }) =>
   String(stream).startsWith('book-') &&
   MAY_BE_WITHHELD.includes(type) &&
   canonical(data) === '{"withheld":true}' &&
-  /^[0-9a-f]{64}$/.test(meta.hash);
+  Object.keys(meta).sort().join() === [...META].sort().join() &&
+  INSTANT.test(meta.at) &&
+  HASH.test(meta.prev) &&
+  HASH.test(meta.hash);
 
 /** The hash that an entry should have: of the entry as it is stored, without its own hash. */
 function hashOf({ stream, revision, id, type, version, data, meta }) {
@@ -86,7 +94,11 @@ async function check(path) {
   let digestBefore = null;
   let headsBefore = null;
   let digests = 0;
+  /** Where each stream stood at the last digest of the month so far. */
+  let stood = null;
+  /** How many entries are withheld, and in which streams. */
   let withheld = 0;
+  const withheldIn = new Set();
   let number = 0;
   let part = 0;
 
@@ -96,8 +108,10 @@ async function check(path) {
     const where = `${stream} at ${revision}`;
     if (!meta || typeof meta !== 'object') return wrong(number, `${where} cannot be read`);
     if (!Number.isInteger(revision)) wrong(number, `${where} has no revision`);
-    if (header?.format === 2 && isWithheld(entry)) withheld += 1;
-    else if (meta.hash !== hashOf(entry)) wrong(number, `${where} was changed`);
+    if (header?.format === 2 && isWithheld(entry)) {
+      withheld += 1;
+      withheldIn.add(stream);
+    } else if (meta.hash !== hashOf(entry)) wrong(number, `${where} was changed`);
     if (before && revision !== before.revision + 1) wrong(number, `${where} does not follow ${before.revision}`);
     if (before && meta.prev !== before.hash) wrong(number, `${where} is not chained to the entry before it`);
     if (!before && revision === 0 && meta.prev !== ZEROS) wrong(number, `${where} is not the first entry`);
@@ -152,6 +166,7 @@ async function check(path) {
     header(line) {
       if (number !== 1) wrong(number, 'there are two headers');
       if (line.format !== 1 && line.format !== 2) wrong(number, `format ${line.format} is not known`);
+      if (!INSTANT.test(line.madeAt)) wrong(number, 'madeAt is no instant');
       header = line;
     },
     digestBefore(line) {
@@ -201,6 +216,12 @@ async function check(path) {
     heads(line) {
       belong(line, digest);
       compare(line, number);
+      for (const [stream, revision] of line.heads) {
+        if (stood && !ends.has(stream) && revision > (stood.get(stream) ?? -1)) {
+          wrong(number, `${stream} is missing, although it has new entries since the digest before`);
+        }
+      }
+      stood = new Map(line.heads.map(([stream, revision]) => [stream, revision]));
       digest = null;
     },
     end(line) {
@@ -249,11 +270,11 @@ async function check(path) {
       if (end[what] !== counted) wrong(number, `${counted} ${what} are in the file, not ${end[what]}`);
     }
   }
-  return { problems, counts, month: header?.month, digests, limits: limitsOf({ digestBefore, digests, ends, withheld }) };
+  return { problems, counts, month: header?.month, digests, limits: limitsOf({ digestBefore, digests, ends, withheld, withheldIn }) };
 }
 
 /** What a file in which nothing is wrong cannot show, in words. */
-function limitsOf({ digestBefore, digests, ends, withheld }) {
+function limitsOf({ digestBefore, digests, ends, withheld, withheldIn }) {
   const limits = [];
   const later = [...ends].flatMap(([stream, { first }]) => (first > 0 ? [stream] : []));
   if (!digestBefore && later.length > 0) {
@@ -265,8 +286,10 @@ function limitsOf({ digestBefore, digests, ends, withheld }) {
     limits.push('No digest of the month is in the file: whether entries are missing after the last of a stream cannot be known.');
   }
   if (withheld > 0) {
-    const bound = withheld === 1 ? '1 entry is withheld; its hash binds it' : `${withheld} entries are withheld; their hashes bind them`;
-    limits.push(`${bound} but cannot be computed from this file.`);
+    const [are, stands] = withheld === 1 ? ['1 entry is', 'an entry stands in its place'] : [`${withheld} entries are`, 'entries stand in their places'];
+    limits.push(
+      `${are} withheld. The file shows that ${stands}, and no more: whether they and the entries before them in ${namesOf([...withheldIn])} are as they were entered cannot be known.`,
+    );
   }
   return limits;
 }

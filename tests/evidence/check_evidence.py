@@ -64,6 +64,9 @@ FORM = {
 MAY_BE_WITHHELD = {"AllowanceSet", "BalanceAdjusted"}
 SINCE_FORMAT_2 = {"digestBefore", "headsBefore", "earlier"}
 ZEROS = "0" * 64
+META = {"actorId", "onBehalfOf", "commandId", "at", "source", "$correlationId", "$causationId", "prev", "hash"}
+HASH = re.compile("[0-9a-f]{64}")
+INSTANT = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z")
 
 
 def once(pairs):
@@ -100,6 +103,9 @@ class Check:
         # The last digest before the month, with its list; the end of the chain of digests; the one that waits for its list.
         self.digest_before = self.heads_before = self.last_digest = self.waiting = None
         self.digests = self.withheld = 0
+        self.withheld_in = []
+        # Where the streams stood at the digest of the month before.
+        self.stood = None
         self.part = 0
 
     def wrong(self, what, at=None):
@@ -143,6 +149,8 @@ class Check:
         self.format = line["format"]
         if type(self.format) is not int or self.format not in (1, 2):
             self.wrong("unknown format")
+        if not INSTANT.fullmatch(line["madeAt"]):
+            self.wrong("madeAt is no instant")
 
     def follow(self, entry, before, of_month=True):
         """Compares an entry with the one before it, and tells where it stands."""
@@ -151,6 +159,8 @@ class Check:
             self.wrong("revision is no number")
         if self.is_withheld(entry):
             self.withheld += 1
+            if entry["stream"] not in self.withheld_in:
+                self.withheld_in.append(entry["stream"])
         elif entry["meta"]["hash"] != hash_of(entry):
             self.wrong("changed")
         if before is not None and (entry["revision"], entry["meta"]["prev"]) != (before[0] + 1, before[1]):
@@ -165,7 +175,9 @@ class Check:
     def is_withheld(self, entry):
         of_balance = entry["stream"].startswith("book-") and entry["type"] in MAY_BE_WITHHELD
         hidden = isinstance(entry["data"], dict) and canonical(entry["data"]) == '{"withheld":true}'
-        return self.format == 2 and of_balance and hidden and re.fullmatch("[0-9a-f]{64}", entry["meta"]["hash"])
+        meta = entry["meta"]
+        well_formed = set(meta) == META and INSTANT.fullmatch(meta["at"]) and all(HASH.fullmatch(meta[of]) for of in ("prev", "hash"))
+        return self.format == 2 and of_balance and hidden and well_formed
 
     def digestBefore(self, line):
         if self.digest_before is not None:
@@ -233,6 +245,11 @@ class Check:
         self.belong(line, self.waiting)
         self.waiting = None
         self.compare(line["heads"], self.at)
+        stands = {name: revision for name, revision, _ in line["heads"]}
+        for name, revision in stands.items():
+            if self.stood is not None and name not in self.streams and revision > self.stood.get(name, -1):
+                self.wrong(f"{name} grew in the month and is not in the file")
+        self.stood = stands
 
     def belong(self, line, digest):
         heads = line["heads"]
@@ -289,7 +306,8 @@ class Check:
         if self.digests == 0:
             yield "cannot be known: whether entries are missing at the end of a stream"
         if self.withheld:
-            yield f"cannot be known: the hashes of what is withheld ({self.withheld})"
+            streams = ", ".join(self.withheld_in)
+            yield f"cannot be known: what is withheld ({self.withheld}), and what stands before it in {streams}"
 
 
 check = Check()

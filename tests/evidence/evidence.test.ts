@@ -294,6 +294,12 @@ describe('the evidence of a month', () => {
       1,
       (lines) => lines.toSpliced(3, 5, { ...lines[3]!, fromRevision: 6, prev: 'f'.repeat(64) }),
     ],
+    [
+      'a sync left out that began between two digests',
+      1,
+      (lines) => lines.toSpliced(placeOf(lines, 'sync-0f6e'), 1 + entriesOf(lines, 'sync-0f6e').length),
+    ],
+    ['an instant of making that is none', 1, (lines) => lines.with(0, { ...lines[0]!, madeAt: 'today' })],
     ['a field that is not signed', 1, (lines) => lines.with(5, { ...lines[5]!, approved: true })],
     ['a number as text', 1, (lines) => lines.with(3, { ...lines[3]!, fromRevision: '2' })],
   ])('made to fit again shows %s', (_what, code, change) =>
@@ -321,14 +327,24 @@ describe('the evidence of a month', () => {
         expect(ours).toMatchObject({
           code: 0,
           said: expect.stringContaining(
-            '2 entries are withheld; their hashes bind them but cannot be computed from this file.',
+            '2 entries are withheld. The file shows that entries stand in their places, and no more: whether they and the entries before them in book-9 are as they were entered cannot be known.',
           ),
         });
         expect(ours.said).not.toContain('nothing was altered');
-        expect(second).toEqual({ code: 0, said: expect.stringContaining('what is withheld (2)') });
+        expect(second).toEqual({
+          code: 0,
+          said: expect.stringContaining('what is withheld (2), and what stands before it in book-9'),
+        });
       }));
 
     const hashed = (line: Line, hash: string): Line => ({ ...line, meta: { ...line.meta, hash } });
+
+    const beside = (line: Line, kept: readonly string[]): Line => ({
+      ...line,
+      meta: Object.fromEntries(Object.entries(line.meta).filter(([key]) => kept.includes(key))) as Line['meta'],
+    });
+
+    const dated = (line: Line, at: string): Line => ({ ...line, meta: { ...line.meta, at } as Line['meta'] });
 
     // In the file: a header, the stream, hours, sick leave, vacation, sick leave, hours.
     it.each<[string, (lines: Line[]) => Line[]]>([
@@ -337,6 +353,8 @@ describe('the evidence of a month', () => {
       ['a withheld entry taken out', (lines) => lines.toSpliced(3, 1)],
       ['an entry of hours withheld', (lines) => lines.with(2, { ...lines[2]!, data: { withheld: true } })],
       ['more than that it is withheld', (lines) => lines.with(3, { ...lines[3]!, data: { withheld: true, hours: 1 } })],
+      ['less than stands beside an entry', (lines) => lines.with(3, beside(lines[3]!, ['at', 'prev', 'hash']))],
+      ['an instant that is none', (lines) => lines.with(3, dated(lines[3]!, '2025-06'))],
       ['a withheld entry in format 1', (lines) => lines.with(0, { ...lines[0]!, format: 1 })],
     ])('made to fit again shows %s', (_what, change) =>
       withFolder(async (folder) => {
@@ -345,6 +363,18 @@ describe('the evidence of a month', () => {
         expect([ours.code, second.code]).toEqual([1, 1]);
       }),
     );
+
+    it('says that the beginning cannot be known where invented entries are withheld in its place', () =>
+      withFolder(async (folder) => {
+        const lines = (await withheld(folder)).slice(0, -1);
+        // The first entry of the month goes, and whatever an entry might have said stands for it.
+        const { stream, revision, version, meta } = lines[2]!;
+        const invented = { ...lines[3]!, ...{ stream, revision, version, meta } } as Line;
+        const { ours, second } = await checked(folder, await sealed(lines.with(2, invented)));
+        expect(ours).toMatchObject({ code: 0, said: expect.stringContaining('the entries before them in book-9') });
+        expect(ours.said).not.toContain('nothing was altered');
+        expect(second).toMatchObject({ code: 0, said: expect.stringContaining('what stands before it in book-9') });
+      }));
 
     it('is not of all books, of which nothing is withheld', () =>
       withFolder(async (folder) => {
