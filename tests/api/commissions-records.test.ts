@@ -239,7 +239,7 @@ describe('CM-4: additional cost', () => {
       expect(answered(await save(10_000_000))).toEqual(refused(invalid));
       expect(answered(await save(1, { userId: 99_999 }))).toEqual(notFound);
       expect((await save(1, { clientId: MERIDIAN })).body.errors).toEqual([
-        'Meridian is not assigned to this employee on 06/01/2025',
+        'This employee has no billable assignment to Meridian in 06/2025',
       ]);
     }));
 

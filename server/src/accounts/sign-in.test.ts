@@ -52,6 +52,19 @@ describe('signing in', () => {
     expect([...open]).toEqual([]);
   });
 
+  it('of one name twenty times at once is for all of them', async () => {
+    const { attempt } = openFor({});
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(PASSWORD)));
+    expect(new Set(answers)).toEqual(new Set(['signed in']));
+  });
+
+  it('with wrong passwords at once is checked five times, and the right one is refused then', async () => {
+    const { attempt } = openFor({});
+    const wrong = Array.from({ length: 8 }, () => attempt('wrong'));
+    expect(await attempt(PASSWORD)).toBe('bad-credentials');
+    expect(new Set(await Promise.all(wrong))).toEqual(new Set(['bad-credentials']));
+  });
+
   it('US-4: is possible at once for who was locked out and has proved otherwise who they are', async () => {
     const { attempt, forgetFailures } = openFor({});
     for (let n = 0; n < 6; n++) await attempt('wrong');

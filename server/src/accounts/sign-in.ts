@@ -5,6 +5,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { counts, type Limits } from '../limits.ts';
 import type { Sessions, SignIn } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
+import { serializedByKey } from '../serialized-by-key.ts';
 import { passwordMatches } from './passwords.ts';
 
 const FAILURES = 5;
@@ -24,18 +25,24 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
   const failuresPerAddress = limits({ name: 'failures of an address', points: PER_ADDRESS, seconds: 60 });
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
+  const serialized = serializedByKey();
+
   const byUsername = async (username: string): Promise<Stored<Person> | null> =>
     (await people.find({ field: 'unique.username', is: foldCase(username) }))[0] ?? null;
 
   /**
-   * Counts each attempt before it is checked, so that simultaneous attempts do not evade the limit; a successful one is
-   * taken back.
+   * Counts each attempt before it is checked, so that simultaneous attempts at several processes do not evade the limit; a
+   * successful one is taken back. Attempts at one name wait for each other, so that many right ones at once do not lock out.
    * @returns the result of the check; null: the password was wrong
    * @throws DomainError `too-many-attempts`, `bad-credentials` while locked out
    */
   async function tried<T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
     const name = foldCase(username);
     if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
+    return serialized(name, () => checked(name, address, look));
+  }
+
+  async function checked<T>(name: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
     if (!(await counts(perName, name))) throw refusal('bad-credentials');
     const found = await look().catch(async (error) => {
       // This attempt was not checked.

@@ -12,7 +12,7 @@ import { existing } from '../records/existing.ts';
 /**
  * E159, CM-4: one value for each client, person and month; 0 clears it, whatever has become of the assignment.
  * @throws DomainError `access-denied` for an account manager who is no administrator, whatever else they are; `not-found`;
- *   `client-not-assigned` if the person does not work there in that month; `assignment-not-billable` if nothing is billed
+ *   `assignment-not-billable` where the person has no assignment to the client in that month that is billed
  */
 export async function saveAdditionalCost(
   { records }: Pick<Ports, 'records'>,
@@ -20,13 +20,12 @@ export async function saveAdditionalCost(
   { clientId, userId, additionalCost, description, date: month }: AdditionalCostInput,
 ) {
   if (by.roles.includes('ROLE_ACCOUNT_MANAGER') && !by.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
-  if (clientId === OWN_COMPANY_ID) throw refusal('client-not-assigned', { clientId, date: `${month}-01` }); // CM-1: it earns nothing
+  if (clientId === OWN_COMPANY_ID) throw refusal('assignment-not-billable', { clientId, month }); // CM-1: it earns nothing
   const client = await existing(records.clients, clientId);
   const person = await existing(records.people, userId);
   const days = monthOf(`${month}-01`);
   const held = person.assignments.filter((each) => each.clientId === clientId && holdsIn(each, days));
   if (additionalCost !== 0) {
-    if (held.length === 0) throw refusal('client-not-assigned', { clientId, date: days.start });
     const clients = new Map([[clientId, client]]);
     // CM-1: lists show placements only; the cost would be in none.
     if (!held.some((each) => isPlacement(each, clients))) throw refusal('assignment-not-billable', { clientId, month });
