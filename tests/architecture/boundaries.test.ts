@@ -43,6 +43,7 @@ const refused: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server-mail-sees-what-is-below', 'server/src/mail/a.ts', 'server/src/accounts/b.ts'],
   ['server-streams-sees-what-is-below', 'server/src/streams/a.ts', 'server/src/records/b.ts'],
   ['server-records-sees-what-is-below', 'server/src/records/a.ts', 'server/src/accounts/b.ts'],
+  ['server-exclusive-sees-what-is-below', 'server/src/exclusive/a.ts', 'server/src/accounts/b.ts'],
   ['server-adapters-sees-what-is-below', 'server/src/adapters/a.ts', 'server/src/app/b.ts'],
   ['server-ground-sees-no-room', 'server/src/ports/a.ts', 'server/src/records/b.ts'],
   ['server-ground-sees-no-room', 'server/src/ports.ts', 'server/src/app/platform.ts'],

@@ -368,6 +368,7 @@ describe('on a usual screen', () => {
         await first.getByRole('button', { name: 'Close' }).click();
         await web(both).toHaveCount(0);
         await web(card(page)).toHaveCount(1);
+        expect((await inSight(page)).length).toBeGreaterThanOrEqual(18);
       },
     ));
 });

@@ -209,6 +209,7 @@ describe('a decision', () => {
       await page.keyboard.press('a');
       await web(acts(page)).toContainText('Approving Priya Raman');
       await acts(page).getByRole('button', { name: 'Undo: Approving Priya Raman' }).click();
+      await web(opener(page, 'Priya Raman')).toBeFocused();
       await web(item(page, 'Priya Raman')).not.toContainText('Approving…');
       await page.clock.fastForward(10_000);
       expect(await statusOf(id)).toBe('Pending');

@@ -79,6 +79,7 @@ describe("one's own requests", () => {
       await web(page.getByRole('textbox', { name: 'Comment (optional)' })).toBeFocused();
       await page.keyboard.press('Escape');
       await web(page.getByRole('textbox', { name: 'Comment (optional)' })).toHaveCount(0);
+      await web(request(page, '08/04/2025').getByRole('link')).toBeFocused();
       await request(page, '08/04/2025')
         .getByRole('button', { name: /^Cancel request/ })
         .click();
@@ -88,6 +89,7 @@ describe("one's own requests", () => {
       await web(page.getByRole('button', { name: 'Undo: canceling 08/04/2025 – 08/05/2025' })).toBeFocused();
       await page.keyboard.press('Enter');
       await web(request(page, '08/04/2025').getByRole('button', { name: /^Cancel request/ })).toBeVisible();
+      await web(request(page, '08/04/2025').getByRole('link')).toBeFocused();
       expect(await statusesOf(caller)).toEqual(['PENDING', 'APPROVED', 'CANCELED']);
     }));
 

@@ -52,7 +52,8 @@ export function OptionList({ label, options, several, withAll = false, chosen, o
   const offered = options.filter((option) => matches(option) || (groups.length > 0 && matches(groupOf(option.value))));
   const chosenWith = (value: string, on: boolean) => (several ? withOption(options, chosen, value, on) : [value]);
   const isOn = ({ value }: FilterOption) => isChosen(options, chosen, value);
-  const onCount = offered.filter(isOn).length;
+  const leaves = offered.filter(({ members }) => !members);
+  const onCount = leaves.filter(isOn).length;
   function chooseFirst(): void {
     const first = offered.find((option) => !option.disabled);
     if (first) onChoose(chosenWith(first.value, !chosen.includes(first.value)));
@@ -75,14 +76,14 @@ export function OptionList({ label, options, several, withAll = false, chosen, o
         />
       )}
       <div className={classes.list}>
-        {withAll && offered.length > 1 && (
+        {withAll && leaves.length > 1 && (
           <label className={classes.option} data-all>
             <input
               type="checkbox"
               ref={(box) => {
-                if (box) box.indeterminate = onCount > 0 && onCount < offered.length;
+                if (box) box.indeterminate = onCount > 0 && onCount < leaves.length;
               }}
-              checked={onCount === offered.length}
+              checked={onCount > 0 && onCount === leaves.length}
               onChange={({ currentTarget }) => onChoose(withAllOf(options, offered, chosen, currentTarget.checked))}
             />
             {search.trim() === '' ? t.selectAll : t.selectAllFound}

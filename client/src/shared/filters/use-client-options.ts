@@ -25,10 +25,13 @@ export function clientOptions(
     label: enabled ? name : everywhere.disabledChoice(name),
     ...(id === OWN_COMPANY_ID && { note: t.ownCompany }),
   });
-  const grouped = groups.map((group) => {
-    const ids = new Set(group.clients.map(({ id }) => id));
-    return { ...group, members: clients.filter(({ id }) => ids.has(id)) };
-  });
+  // A group without clients would find nothing.
+  const grouped = groups
+    .map((group) => {
+      const ids = new Set(group.clients.map(({ id }) => id));
+      return { ...group, members: clients.filter(({ id }) => ids.has(id)) };
+    })
+    .filter(({ members }) => members.length > 0);
   const inGroups = new Set(grouped.flatMap(({ members }) => members));
   return [
     ...grouped.flatMap(({ id, name, members }) => [

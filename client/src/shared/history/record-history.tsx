@@ -57,6 +57,8 @@ function useTold(kind: HistoryKind, id: number | undefined) {
 /** The same, loaded when it is asked for: it is there closed first, so that the focus returns to where it was. */
 export function LateRecordHistory({ of, ...others }: RecordHistoryProps) {
   const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
+  useEffect(() => {
+    setIsThere(true);
+  }, []);
   return <RecordHistory of={isThere ? of : null} {...others} />;
 }

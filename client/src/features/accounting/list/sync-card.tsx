@@ -34,10 +34,10 @@ export function SyncCard({ sync, zone, onDismiss, place }: SyncCardProps) {
   const minutes = isRunning && !isStalled ? minutesLeft(sync, first, performance.now()) : null;
   const started = t.startedBy(startedBy?.name ?? everywhere.hourbook, formatInstant(startedAt, zone));
   const about = [
+    minutes !== null && t.minutesLeft(minutes),
+    isStalled ? t.tellsLater : isRunning && t.goesOn,
     t.rowsOfDays(daysText(sync)),
     started,
-    isStalled ? t.tellsLater : isRunning && t.goesOn,
-    minutes !== null && t.minutesLeft(minutes),
   ]
     .filter(Boolean)
     .join(' ');

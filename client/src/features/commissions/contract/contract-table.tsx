@@ -107,6 +107,7 @@ export function ContractTable(props: ContractTableProps) {
           className={`${table.table} ${classes.table}`}
           style={{ minWidth: columns.reduce((sum, { width = least }) => sum + width, 0) }}
           data-ends={columns.at(-1)?.id}
+          data-explained={isNarrow || undefined}
           aria-label={t.contractPlacements}
           aria-rowcount={lines ? lines.length + 1 : -1}
           aria-busy={lines === null && !problem}

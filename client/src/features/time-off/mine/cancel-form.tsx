@@ -4,6 +4,7 @@ import { t } from '#texts/time-off.ts';
 import classes from './cancel-form.module.css';
 import { cancelLabel, nameOf } from './request-texts.ts';
 import type { ListedRequest } from './use-mine.ts';
+import { useRequestFocus } from './use-request-focus.ts';
 
 interface CancelFormProps {
   readonly request: ListedRequest;
@@ -14,7 +15,9 @@ interface CancelFormProps {
 /** Cancels a request, with an optional comment. */
 export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
   const [comment, setComment] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useRequestFocus(form, request.id);
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -25,6 +28,7 @@ export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
   }
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label={t.cancelAsked(nameOf(request))}
       onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -9,6 +10,7 @@ import { isCancelable } from './by-period.ts';
 import { cancelLabel, nameOf } from './request-texts.ts';
 import classes from './row-acts.module.css';
 import type { ListedRequest } from './use-mine.ts';
+import { useRequestFocus } from './use-request-focus.ts';
 
 interface RowActsProps {
   readonly kind: TimeOffKind;
@@ -50,10 +52,16 @@ export function RowActs({ kind, request, today, asked, onCancel, onUndo }: RowAc
 const Canceling = ({ request, onUndo }: Pick<RowActsProps, 'request' | 'onUndo'>) => (
   <span role="status" className={classes.canceling}>
     <Icon name="clock" /> {t.canceling}
-    {request.canceling === 'undoable' && (
-      <TextButton autoFocus aria-label={t.undoCanceling(nameOf(request))} onClick={onUndo}>
-        {everywhere.undo}
-      </TextButton>
-    )}
+    {request.canceling === 'undoable' && <Undo request={request} onUndo={onUndo} />}
   </span>
 );
+
+function Undo({ request, onUndo }: Pick<RowActsProps, 'request' | 'onUndo'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useRequestFocus(button, request.id);
+  return (
+    <TextButton ref={button} autoFocus aria-label={t.undoCanceling(nameOf(request))} onClick={onUndo}>
+      {everywhere.undo}
+    </TextButton>
+  );
+}

@@ -6,8 +6,14 @@ import { namesText, whomOf } from '../decision.ts';
 import type { Decisions, Outcome } from '../use-decisions.ts';
 import classes from './act-lines.module.css';
 
+interface ActLinesProps {
+  readonly decisions: Decisions;
+  /** Undoes a decision, with the id of its first request, which gets the focus. */
+  readonly onUndo: (key: string, firstId: string | undefined) => void;
+}
+
 /** The viewer's decisions: those that can still be undone, each with Undo, and the result of the last one sent. */
-export function ActLines({ decisions: { waiting, outcome, undo } }: { decisions: Decisions }) {
+export function ActLines({ decisions: { waiting, outcome }, onUndo }: ActLinesProps) {
   return (
     <div role="status" className={classes.lines} aria-label={t.acts}>
       {[...waiting].map(([key, decision]) => {
@@ -16,7 +22,7 @@ export function ActLines({ decisions: { waiting, outcome, undo } }: { decisions:
           <p key={key} className={classes.line} data-waiting>
             <Icon name="clock" />
             <span>{what}</span>
-            <TextButton aria-label={t.undoOf(what)} onClick={() => undo(key)}>
+            <TextButton aria-label={t.undoOf(what)} onClick={() => onUndo(key, decision.items[0]?.id)}>
               {everywhere.undo}
             </TextButton>
           </p>

@@ -78,9 +78,9 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
     onOpen(next ?? null);
     setWanted(next?.id ?? null);
   }
-  function undo(key: string, id: string): void {
+  function undo(key: string, id: string | undefined): void {
     decisions.undo(key);
-    setWanted(id);
+    setWanted(id ?? null);
   }
   function step(by: 1 | -1): void {
     const at = rows.findIndex(({ id }) => id === open);
@@ -130,7 +130,7 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
       </div>
       {/* What was decided stands where the keys are told otherwise, so that the list does not move. */}
       <div className={classes.top}>
-        <ActLines decisions={decisions} />
+        <ActLines decisions={decisions} onUndo={undo} />
         {rows.length > 0 && <KeysHint />}
       </div>
       {error && !data ? (

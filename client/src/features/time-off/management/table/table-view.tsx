@@ -3,10 +3,11 @@ import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t as lists } from '#texts/lists.ts';
 import { t } from '#texts/time-off-management.ts';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import type { TableHandle } from '../../../../components/data-table/table-body.tsx';
 import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
@@ -44,6 +45,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
     [users, zone],
   );
   const table = useUrlView(columns, byFirstDay);
+  const handle = useRef<TableHandle>(null);
   const [chosen, setChosen] = useState(NOTHING);
   const [commented, setCommented] = useState<string | null>(null);
   const rows = useMemo(
@@ -85,6 +87,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
   return (
     <RequestActsContext value={acts}>
       <DataTable
+        ref={handle}
         id="time-off-requests"
         label={t.requests}
         columns={columns}
@@ -105,7 +108,15 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
         }
         {...(at === undefined && deciding)}
         chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
-        refusal={<ActLines decisions={decisions} />}
+        refusal={
+          <ActLines
+            decisions={decisions}
+            onUndo={(key, firstId) => {
+              undo(key);
+              if (firstId !== undefined) handle.current?.focusRow(firstId);
+            }}
+          />
+        }
       />
       {asked && (
         <CommentBar
