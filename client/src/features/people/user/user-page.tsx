@@ -8,7 +8,7 @@ import { t } from '#texts/person.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
+import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
@@ -106,13 +106,16 @@ function OfUser({ user }: { user: User }) {
         trail={toUsers()}
         note={ofMoney.includes(open ?? '') ? everywhere.amountsIn(currency) : undefined}
         period={<WhoItIs {...{ user }} />}
-        notices={notices}
       >
         <Button variant="default" onClick={() => setHistory(true)}>
           {everywhere.history}
         </Button>
       </PageHead>
-      <UserLinks user={user} />
+      {/* The head is full: answers have the rest of this line. */}
+      <div className={classes.beside}>
+        <UserLinks user={user} />
+        <NoticeLine notices={notices} />
+      </div>
       <LinkTabs label={t.dataOf(fullName(user))} {...{ tabs }} />
       <div className={classes.tab}>
         {edited.readOnly !== null && (
