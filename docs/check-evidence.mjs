@@ -286,9 +286,11 @@ function limitsOf({ digestBefore, digests, ends, withheld, withheldIn }) {
     limits.push('No digest of the month is in the file: whether entries are missing after the last of a stream cannot be known.');
   }
   if (withheld > 0) {
-    const [are, stands] = withheld === 1 ? ['1 entry is', 'an entry stands in its place'] : [`${withheld} entries are`, 'entries stand in their places'];
+    const isOne = withheld === 1;
+    const [are, stand] = isOne ? ['1 entry is', 'an entry stands there'] : [`${withheld} entries are`, 'entries stand there'];
+    const which = isOne ? 'it and the entries before it' : 'they and the entries before them';
     limits.push(
-      `${are} withheld. The file shows that ${stands}, and no more: whether they and the entries before them in ${namesOf([...withheldIn])} are as they were entered cannot be known.`,
+      `${are} withheld. The file shows that ${stand}, and no more: whether ${which} in ${namesOf([...withheldIn])} are as they were entered cannot be known.`,
     );
   }
   return limits;

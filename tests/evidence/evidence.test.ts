@@ -327,7 +327,7 @@ describe('the evidence of a month', () => {
         expect(ours).toMatchObject({
           code: 0,
           said: expect.stringContaining(
-            '2 entries are withheld. The file shows that entries stand in their places, and no more: whether they and the entries before them in book-9 are as they were entered cannot be known.',
+            '2 entries are withheld. The file shows that entries stand there, and no more: whether they and the entries before them in book-9 are as they were entered cannot be known.',
           ),
         });
         expect(ours.said).not.toContain('nothing was altered');
