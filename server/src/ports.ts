@@ -10,6 +10,7 @@ import type { Accounting, SyncCommands } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { DigestCommands, ExportCommands, KeptHeads, Verifications } from './ports/audit.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
+import type { ClosingCommands } from './ports/closings.ts';
 import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
@@ -59,6 +60,7 @@ export interface Ports {
   readonly syncs: SyncCommands;
   readonly digests: DigestCommands;
   readonly exports: ExportCommands;
+  readonly closings: ClosingCommands;
   readonly keptHeads: KeptHeads;
   readonly verifications: Verifications;
   readonly readModelSets: ReadModelSets;

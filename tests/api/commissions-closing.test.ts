@@ -327,11 +327,13 @@ describe('closing a month', () => {
       expect(await ask(await company.as(['ROLE_HR']), 'commissions.closing.history', undefined)).toMatchObject({
         httpStatus: 403,
       });
-      const history = await platform.records.closedMonths.history(202505);
-      expect(history.map(({ after }) => (after as { reason: string | null }).reason)).toEqual([
-        ...[null, 'Wrong rate', null],
-        // Of the record that was there before it was closed.
-        null,
+      const entries = await platform.events.read('closings', {});
+      expect(entries.map(({ type, data }) => [type, data.month, data.reason])).toEqual([
+        ['MonthClosed', '2025-04', undefined],
+        ['MonthClosed', '2025-05', undefined],
+        ['MonthReopened', '2025-05', 'Wrong rate'],
+        ['MonthClosed', '2025-05', undefined],
       ]);
+      expect(entries[3]?.data.facts, 'the same facts are kept once').toEqual(entries[1]?.data.facts);
     }));
 });

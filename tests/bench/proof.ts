@@ -30,7 +30,7 @@ export async function benchProof(directory: string): Promise<Line[]> {
   const keptHeads = await openKeptHeads(records);
   async function* none() {}
   const onlooker = { signal: new AbortController().signal };
-  const verify = () => verifyBooks({ events, keptHeads, newerHeads: none }, onlooker);
+  const verify = () => verifyBooks({ events, store: records, keptHeads, newerHeads: none }, onlooker);
   const streams = Array.from({ length: PEOPLE }, (_, n) => `book-${n + 1}`).sort();
   const asked = { month: MONTH, madeAt: '2020-07-01T00:00:00.000Z', streams, digests: true };
   const rates = [];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { bookEvents } from './book-events.ts';
+import { closingEvents } from './closing-events.ts';
 import { defineEvent, type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
 import { digestEvents } from './digest-events.ts';
 import { bookOwner, readBookEntry } from './envelope.ts';
@@ -15,6 +16,7 @@ const all: readonly EventDefinition[] = Object.values({
   ...syncEvents,
   ...digestEvents,
   ...exportEvents,
+  ...closingEvents,
 });
 
 describe('every version of every entry that was ever written', () => {

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { UnreadableEvent } from './define-event.ts';
-import { bookStreams, exportStreams, kindOf, readEntry, streamKinds, syncStreams } from './stream-kinds.ts';
+import {
+  bookStreams,
+  closingStreams,
+  exportStreams,
+  kindOf,
+  readEntry,
+  streamKinds,
+  syncStreams,
+} from './stream-kinds.ts';
 
 it.each([
   ['book-42', bookStreams],
@@ -12,6 +20,7 @@ it.each([
   ['sync-', null],
   ['exports', exportStreams],
   ['exports-1', null],
+  ['closings', closingStreams],
   ['books', null],
   ['$ce-book', null],
 ])('%s', (stream, kind) => {

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { type BookEvent, bookEvents } from './book-events.ts';
+import { type ClosingEvent, closingEvents } from './closing-events.ts';
 import type { EventDefinition } from './define-event.ts';
 import { type DigestEvent, digestEvents } from './digest-events.ts';
 import { bookOwner, bookStream, type Entry, readBookEntry, readEntryOf } from './envelope.ts';
@@ -70,8 +71,21 @@ export const exportStreams: StreamKind<typeof EXPORTS, ExportEvent> = {
   read: (event) => readEntryOf(exportEvents, event) as Entry<ExportEvent>,
 };
 
+/** The one stream of closings. */
+export const CLOSINGS = 'closings';
+
+/** Which months of commissions were closed, with what, and which were opened again. */
+export const closingStreams: StreamKind<typeof CLOSINGS, ClosingEvent> = {
+  prefix: CLOSINGS,
+  streamOf: () => CLOSINGS,
+  idOf: (stream) => (stream === CLOSINGS ? CLOSINGS : null),
+  ownerOf: () => null,
+  definitions: closingEvents,
+  read: (event) => readEntryOf(closingEvents, event) as Entry<ClosingEvent>,
+};
+
 /** Every kind of stream. */
-export const streamKinds = [bookStreams, syncStreams, digestStreams, exportStreams] as const;
+export const streamKinds = [bookStreams, syncStreams, digestStreams, exportStreams, closingStreams] as const;
 
 /** An entry of any stream. */
 export type AnyEntry = ReturnType<(typeof streamKinds)[number]['read']>;

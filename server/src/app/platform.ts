@@ -35,7 +35,7 @@ import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { openReportRuns } from '../reports/runs.ts';
 import { bookCommands } from '../streams/book-command.ts';
-import { digests, exportsKept, foldedCommands, syncs } from '../streams/folded.ts';
+import { closings, digests, exportsKept, foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { openRebuilds } from '../system/rebuilds.ts';
@@ -291,6 +291,7 @@ export async function openPlatform(
     syncs: foldedCommands(syncs, { events, clock, lastWrites }),
     digests: foldedCommands(digests, { events, clock }),
     exports: foldedCommands(exportsKept, { events, clock }),
+    closings: foldedCommands(closings, { events, clock }),
     keptHeads,
     verifications,
     readModelSets: readModelSets(events, stores.readModels, follow),

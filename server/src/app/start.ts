@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createApp, createHealthApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
 import { openStoredAnswers } from '../http/stored-answers.ts';
+import { enterFormerClosings } from '../install/former-closings.ts';
 import { install } from '../install/install.ts';
 import type { Config } from '../ports/config.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
@@ -139,6 +140,7 @@ const thorough: Pass = {
 /** Of several processes that find empty stores, one fills them and the others wait. */
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
+    await enterFormerClosings(platform);
     const installed = await install(platform, demoMonths);
     if (installed) await placeAllHolidays(platform, 'install', thorough);
     return installed;

@@ -51,12 +51,12 @@ export async function startVerification({ jobs }: Pick<Ports, 'jobs'>): Promise<
   return { jobId: VERIFY };
 }
 
-type VerifyPorts = Pick<Ports, 'events' | 'keptHeads' | 'readModels' | 'verifications' | 'clock'>;
+type VerifyPorts = Pick<Ports, 'events' | 'store' | 'keptHeads' | 'readModels' | 'verifications' | 'clock'>;
 
 /** What the job does: the result is kept. */
 export async function verifyNow(ports: VerifyPorts, signal: AbortSignal): Promise<Verification> {
   const { findings, streams, entries } = await verifyBooks(
-    { events: ports.events, keptHeads: ports.keptHeads, newerHeads: () => headsOfBooks(ports) },
+    { ...ports, newerHeads: () => headsOfBooks(ports) },
     { signal },
   );
   const verification = {

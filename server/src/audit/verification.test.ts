@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
+import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +12,8 @@ import { withFolder } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openEmbedded } from '../adapters/embedded/open.ts';
 import type { Head, Heads } from '../ports/audit.ts';
-import { digests, foldedCommands } from '../streams/folded.ts';
+import { closings, digests, foldedCommands } from '../streams/folded.ts';
+import { keepList, listParts } from '../streams/kept-lists.ts';
 import { takeDigest } from './digests.ts';
 import { openKeptHeads } from './kept-heads.ts';
 import { verifyBooks } from './verification.ts';
@@ -24,6 +27,8 @@ interface Opened {
   readonly verify: (newer?: readonly Head[]) => ReturnType<typeof verifyBooks>;
 }
 
+const nobody = { actorId: null, source: 'worker', correlationId: 'test' } as const;
+
 /** Opens the stores of a folder; they are closed when this is over. */
 async function inStores<T>(folder: string, use: (opened: Opened) => Promise<T>): Promise<T> {
   await using stores = await openEmbedded(folder);
@@ -33,7 +38,7 @@ async function inStores<T>(folder: string, use: (opened: Opened) => Promise<T>):
     async digest(day) {
       const clock = { now: () => Date.parse(`${day}T00:30:00Z`) };
       const run = foldedCommands(digests, { events, clock });
-      const by = { actorId: null, commandId: randomUUID(), source: 'worker', correlationId: 'test' } as const;
+      const by = { ...nobody, commandId: randomUUID() };
       return takeDigest({ events, clock, digests: run, keptHeads }, by);
     },
     enter: async (userId, n) => enter(events, userId, [recorded({ rowId: `${userId}.${n}`, comment: `row ${n}` })]),
@@ -41,7 +46,7 @@ async function inStores<T>(folder: string, use: (opened: Opened) => Promise<T>):
       async function* newerHeads() {
         yield* newer;
       }
-      return verifyBooks({ events, keptHeads, newerHeads }, onlooker);
+      return verifyBooks({ events, store: records, keptHeads, newerHeads }, onlooker);
     },
   });
 }
@@ -184,6 +189,45 @@ describe('the verification of all books', () => {
     }),
   );
 
+  it.each<[string, (records: DocumentStore) => Promise<unknown>]>([
+    [
+      'was changed',
+      async (records) => {
+        const parts = await records.collection<Document & { facts: unknown[] }>(listParts);
+        const [part] = await parts.find(everything);
+        await parts.put({ ...part!, facts: [{ key: 'b' }, { key: 'a' }] }, 'any');
+      },
+    ],
+    [
+      'is gone',
+      async (records) => {
+        const parts = await records.collection(listParts);
+        const [part] = await parts.find(everything);
+        await parts.remove(part!._id);
+      },
+    ],
+  ])('names the month of which what was frozen %s', (_what, alter) =>
+    withFolder(async (folder) => {
+      await using stores = await openEmbedded(folder);
+      const { events, records: store } = stores;
+      const facts = await keepList({ store }, [{ key: 'a' }, { key: 'b' }]);
+      const changes = await keepList({ store }, []);
+      const data = { month: '2025-05', closedAt: '2025-06-10T12:00:00Z', earned: [], settled: [], facts, changes };
+      await foldedCommands(closings, { events, clock: { now: () => Date.parse('2025-06-10T12:00:00Z') } })({
+        ...{ id: CLOSINGS, needs: undefined, by: { ...nobody, commandId: randomUUID() } },
+        decide: () => [{ type: 'MonthClosed', data }],
+        answer: () => undefined,
+      });
+      const keptHeads = await openKeptHeads(store);
+      const findings = async () =>
+        (await verifyBooks({ events, store, keptHeads, newerHeads: async function* () {} }, onlooker)).findings;
+      expect(await findings()).toEqual([]);
+      await alter(store);
+      const what = 'The frozen facts of 05/2025 were changed, or some are missing.';
+      expect(await findings()).toEqual([{ stream: 'closings', revision: 0, what }]);
+    }),
+  );
+
   it('does not miss a digest that a crash prevented after its list was kept', () =>
     withBooks(async (folder) => {
       await using stores = await openEmbedded(folder);
@@ -191,9 +235,10 @@ describe('the verification of all books', () => {
       const heads: Heads = new Map([['book-42', ['book-42', 7, 'x'.repeat(64)]]]);
       await keptHeads.keep({ revision: 2, digest: 'd' }, null, heads, { heads, position: '0'.repeat(20) });
       const none = async function* () {};
-      expect((await verifyBooks({ events: stores.events, keptHeads, newerHeads: none }, onlooker)).findings).toEqual(
-        [],
-      );
+      expect(
+        (await verifyBooks({ events: stores.events, store: stores.records, keptHeads, newerHeads: none }, onlooker))
+          .findings,
+      ).toEqual([]);
     }));
 
   it('finds any character of any entry that was changed, added or removed', { timeout: 120_000 }, () =>

@@ -1,11 +1,13 @@
 import type { Finding } from '@hourbook/domain/audit/contracts.ts';
 import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
-import { DIGESTS, kindOf } from '@hourbook/domain/events/stream-kinds.ts';
+import { CLOSINGS, closingStreams, DIGESTS, kindOf } from '@hourbook/domain/events/stream-kinds.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, START, type StoredEvent, TornEntry } from '@hourbook/domain/ports/event-store.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { storedHistory } from '@hourbook/projections/projector/history.ts';
 import { z } from 'zod';
 import type { Head, HeadList, KeptHeads } from '../ports/audit.ts';
+import { isWhole } from '../streams/kept-lists.ts';
 import { NO_HASH, sealOfStored } from '../streams/seal.ts';
 import { breather } from '../turns.ts';
 import { everyDigest } from './digests.ts';
@@ -15,12 +17,16 @@ import { digestOf } from './heads.ts';
 const MOST_FINDINGS = 1_000;
 /** Entries between two looks at the clock. */
 const LOOKS = 64;
+/** Entries of closings that are read together. */
+const PAGE = 100;
 
 export interface VerifyPorts {
   readonly events: EventStore;
   readonly keptHeads: KeptHeads;
   /** Heads that were written down after the last digest, such as those of the read models. */
   newerHeads(): AsyncIterable<Head>;
+  /** Has the lists that entries name. */
+  readonly store: DocumentStore;
 }
 
 export interface VerifyOnlooker {
@@ -115,8 +121,37 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
       find(stream, last + 1, `${missing(last + 1, furthest.revision)}, although ${furthest.by} has the last one.`);
     }
   }
+  await followLists(ports, find);
   return { streams: [...ends.keys()].filter((stream) => stream !== DIGESTS).length, entries, findings };
 }
+
+/** Closed months: the lists that their entries name. */
+async function followLists(
+  { events, store }: Pick<VerifyPorts, 'events' | 'store'>,
+  find: (stream: string, revision: number | null, what: string) => void,
+): Promise<void> {
+  try {
+    for (let from = 0n; ; from += BigInt(PAGE)) {
+      const page = await events.read(CLOSINGS, { from, limit: PAGE });
+      for (const event of page) {
+        const { type, data } = closingStreams.read(event);
+        if (type !== 'MonthClosed') continue;
+        for (const [what, list] of Object.entries({ 'frozen facts': data.facts, 'settled changes': data.changes })) {
+          if (await isWhole({ store }, list)) continue;
+          const month = `${data.month.slice(5)}/${data.month.slice(0, 4)}`;
+          find(CLOSINGS, Number(event.revision), `The ${what} of ${month} were changed, or some are missing.`);
+        }
+      }
+      if (page.length < PAGE) return;
+    }
+  } catch (error) {
+    // The entry itself is named when its chain is followed.
+    if (!isUnreadable(error)) throw error;
+  }
+}
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof z.ZodError || error instanceof UnreadableEvent || error instanceof TornEntry;
 
 const ELSEWHERE_LINKED = 'The entry does not follow the one before it: its previous hash is that of another one.';
 /** Earlier versions named an entry without its content, see decision 059. */

@@ -1,11 +1,11 @@
-import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
 import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/commissions/settled.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
-import type { ClosingPorts } from './closing-steps.ts';
+import type { ClosingPorts } from './closed-months.ts';
 import { commissionsIn } from './facts.ts';
 import { frozenFacts } from './frozen-facts.ts';
 

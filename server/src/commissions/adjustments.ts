@@ -1,4 +1,4 @@
-import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-month.ts';
+import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { earnedBy, type FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
@@ -11,7 +11,7 @@ import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Asked, askedOf } from './asked.ts';
 import { type Authored, authorsSince, peopleOf } from './change-authors.ts';
-import { type ClosingPorts, closedMonths } from './closing-steps.ts';
+import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { paidWith } from './frozen-facts.ts';
 import { rowsChangedSince } from './hours-since.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
@@ -39,7 +39,7 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   const asked = await askedOf(ports, viewer, filter);
   const all = await closedMonths(ports);
   const closed = closedAmong(all, asked.months[0]!, asked.months.at(-1)!);
-  const paid = await paidWith(ports, all);
+  const paid = await paidWith(ports, all.months);
   const found: Line[] = [];
   let rules: Parameters<typeof commissionNames>[1] | null = null;
   for (const month of closed) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { FrozenFact, Reason } from '@hourbook/domain/commissions/frozen.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';

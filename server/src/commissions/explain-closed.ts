@@ -1,4 +1,4 @@
-import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
@@ -7,7 +7,7 @@ import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Authored, authorsSince } from './change-authors.ts';
-import { type ClosingPorts, closedMonths } from './closing-steps.ts';
+import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { paidWith } from './frozen-facts.ts';
 import { countedFor, rowsChangedSince } from './hours-since.ts';
 
@@ -26,9 +26,9 @@ interface Asked {
 /** What was frozen of a commission when its month was closed, and why it is different now; null: the month is open. */
 export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked): Promise<Closed | null> {
   const { fact, keys, accountManagerId, own } = asked;
-  const months = await closedMonths(ports);
+  const { months } = await closedMonths(ports);
   const closed = months.find(({ month }) => month === fact.month);
-  if (!closed?.closed) return null;
+  if (!closed) return null;
   const paid = await paidWith(ports, months);
   const { adjusted, then } = await adjustedSince(ports, viewer, closed, { managers: own, paid });
   const row = (each: FrozenFact) => explainedAs(each, accountManagerId);

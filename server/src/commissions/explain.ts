@@ -9,7 +9,7 @@ import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { operationalText } from '@hourbook/domain/reference/employment-type.ts';
 import { seesOwnOnly } from './asked.ts';
-import type { ClosingPorts } from './closing-steps.ts';
+import type { ClosingPorts } from './closed-months.ts';
 import { closedOf } from './explain-closed.ts';
 import { aboutOf, sharesOfRow } from './explained-row.ts';
 import { type Commissions, commissionsIn } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
+import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import { type Instant, monthOf } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { rowsAsOf } from '@hourbook/projections/timesheet-row-versions/rows-as-of.ts';

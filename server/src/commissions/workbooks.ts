@@ -21,7 +21,7 @@ import { servedWorkbook } from '../people/served-workbook.ts';
 import type { Ports } from '../ports.ts';
 import { adjustments } from './adjustments.ts';
 import { type Asked, askedOf, seesOwnOnly } from './asked.ts';
-import type { ClosingPorts } from './closing-steps.ts';
+import type { ClosingPorts } from './closed-months.ts';
 import { contractList } from './contract-list.ts';
 import { summaryList } from './summary-list.ts';
 

@@ -1,5 +1,4 @@
 import type { AdditionalCost } from '@hourbook/domain/commissions/additional-cost.ts';
-import type { ClosedMonth } from '@hourbook/domain/commissions/closed-month.ts';
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
 import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
@@ -185,7 +184,6 @@ export interface AllRecords {
   readonly directPlacements: Records<DirectPlacement>;
   readonly flatRateProjects: Records<FlatRateProject>;
   readonly additionalCosts: Records<AdditionalCost>;
-  readonly closedMonths: Records<ClosedMonth>;
   readonly holidayLists: Records<HolidayList>;
   readonly vacationSettings: Records<VacationSetting>;
   readonly sickLeaveSettings: Records<SickLeaveSetting>;

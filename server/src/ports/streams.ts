@@ -81,7 +81,7 @@ export interface RunCommand<Id, E, State, Needs> {
   /**
    * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the stream has seen
    * already appends nothing and answers from the stream as it is.
-   * @throws DomainError as decided; StaleRevision when the stream did not come to rest within 2 s; EngineUnreachable, also
+   * @throws DomainError as decided; StaleRevision when the stream did not come to rest within 2 s and two tries; EngineUnreachable, also
    *   to all that wait behind it
    */
   <T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T>;

@@ -1,5 +1,4 @@
 import { additionalCostRecord } from '@hourbook/domain/commissions/additional-cost.ts';
-import { closedMonthRecord } from '@hourbook/domain/commissions/closed-month.ts';
 import { directPlacementRecord } from '@hourbook/domain/commissions/direct-placement.ts';
 import { flatRateProjectRecord } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { documentRecord } from '@hourbook/domain/documents/document.ts';
@@ -179,13 +178,6 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       unique: {
         key: { of: ({ clientId, userId, month }) => `${clientId}/${userId}/${month}`, refusedWith: 'not-found' },
       },
-    }),
-    closedMonths: await open({
-      entity: 'Closed month',
-      name: 'closed-months',
-      schema: closedMonthRecord,
-      fields: { month: 'text', closed: 'boolean' },
-      indexes: [{ name: 'month', fields: ['month'] }],
     }),
     holidayLists: await open({
       entity: 'Holiday list',

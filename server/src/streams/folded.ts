@@ -1,9 +1,13 @@
 import { evolveSync, type Sync } from '@hourbook/domain/accounting/sync.ts';
+import { type ClosedMonths, evolveClosedMonths } from '@hourbook/domain/commissions/closed-months.ts';
+import type { ClosingEvent } from '@hourbook/domain/events/closing-events.ts';
 import type { DigestEvent } from '@hourbook/domain/events/digest-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { ExportEvent } from '@hourbook/domain/events/export-events.ts';
 import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
 import {
+  type CLOSINGS,
+  closingStreams,
   type DIGESTS,
   digestStreams,
   type EXPORTS,
@@ -37,8 +41,14 @@ export const exportsKept: FoldedKind<typeof EXPORTS, ExportEvent, ExportEvent['d
   evolve: (_before, { data }) => data,
 };
 
+/** The months of commissions that are closed. */
+export const closings: FoldedKind<typeof CLOSINGS, ClosingEvent, ClosedMonths> = {
+  ...closingStreams,
+  evolve: evolveClosedMonths,
+};
+
 /** All kinds without read models. */
-export const foldedKinds = [syncs, digests, exportsKept] as const;
+export const foldedKinds = [syncs, digests, exportsKept, closings] as const;
 
 const PAGE = 1000;
 /** States kept in memory. */

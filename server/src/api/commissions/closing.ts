@@ -1,8 +1,8 @@
 import { closeInput, reopenInput } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { commissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { adjustments } from '../../commissions/adjustments.ts';
-import { closeMonth, closingState, reopenMonth } from '../../commissions/closing.ts';
-import { closingHistory } from '../../commissions/closing-history.ts';
+import { closeMonth, closingHistory, closingState, reopenMonth } from '../../commissions/closing.ts';
+import { authorship } from '../authorship.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 /** Closed months stay what they were; what changes afterwards is an adjustment. */
@@ -13,11 +13,11 @@ export const closing = router({
 
   close: allow('commissions.close')
     .input(closeInput)
-    .mutation(({ ctx, input }) => closeMonth(ctx.platform, actorOf(ctx), input.month)),
+    .mutation(({ ctx, input }) => closeMonth(ctx.platform, actorOf(ctx), authorship(ctx), input.month)),
 
   reopen: allow('commissions.close')
     .input(reopenInput)
-    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, actorOf(ctx), authorship(ctx), input)),
 
   adjustments: allow('commissions.read', { large: true })
     .input(commissionFilter)

@@ -31,8 +31,9 @@ export async function runVerification(
   const progress = openProgress(terminal.err, () => performance.now());
   try {
     await using stores = await openStores(readConfig(environment), { readOnly: true });
+    const { events, records: store } = stores;
     const { findings, streams, entries } = await verifyBooks(
-      { events: stores.events, keptHeads: await openKeptHeads(stores.records), newerHeads: () => headsOf(stores) },
+      { events, store, keptHeads: await openKeptHeads(store), newerHeads: () => headsOf(stores) },
       { signal: terminal.signal, verified: (some) => progress.add('entries verified', some) },
     );
     progress.end();

@@ -1,10 +1,10 @@
-import { monthNumber } from '@hourbook/domain/commissions/closed-month.ts';
 import { toCents } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { monthIn } from '@hourbook/domain/reference/fields.ts';
 import { addDays, addMonths, type CalendarDate, monthOf } from '@hourbook/domain/time.ts';
+import { type ClosingPorts, closedMonths } from '../../commissions/closed-months.ts';
 import { closeMonth } from '../../commissions/closing.ts';
-import type { ClosingPorts } from '../../commissions/closing-steps.ts';
+import type { Authorship } from '../../ports/streams.ts';
 import type { Ports } from '../../ports.ts';
 import { createOnce } from '../once.ts';
 
@@ -22,6 +22,7 @@ const LATE_COST = {
  * DM-7: two months are closed; afterwards an additional cost of the second arrived, which is an adjustment. A demo without
  * the hours of these months closes none, nor does one on engines of their own, since nobody may be filling the lists yet.
  * @param at sets the clock
+ * @param by names the command of somebody on a day
  * @param months how many the demo covers
  */
 export async function fillClosings(
@@ -29,6 +30,7 @@ export async function fillClosings(
   people: readonly Person[],
   { today, months }: { readonly today: CalendarDate; readonly months: number },
   at: (instant: string) => void,
+  by: (person: Person, day: CalendarDate) => Authorship,
 ): Promise<void> {
   const admin = people.find(({ roles }) => roles.includes('ROLE_ADMIN'));
   if (!admin || months <= CLOSED[0] || ports.config.engines) return;
@@ -37,7 +39,8 @@ export async function fillClosings(
   for (const ago of CLOSED) {
     const month = monthIn(firstOf(ago));
     at(`${addDays(firstOf(ago - 1), CLOSING_DAY - 1)}T17:00:00Z`);
-    if (!(await ports.records.closedMonths.get(monthNumber(month)))) await closeMonth(ports, admin, month);
+    const { months: closed } = await closedMonths(ports);
+    if (!closed.some((each) => each.month === month)) await closeMonth(ports, admin, by(admin, firstOf(ago)), month);
   }
   const last = CLOSED[1];
   at(`${addDays(firstOf(last - 1), LATE_DAY - 1)}T15:00:00Z`);

@@ -14,7 +14,7 @@ import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
-import { foldedCommands, syncs } from '../../streams/folded.ts';
+import { closings, foldedCommands, syncs } from '../../streams/folded.ts';
 import { loadBook } from '../../streams/load.ts';
 import { saveMyTime } from '../../timesheet/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
@@ -67,6 +67,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     directory: openDirectory({ records, clock }),
     run: bookCommands({ ...ports, clock, lastWrites: undefined }),
     syncs: foldedCommands(syncs, { events: ports.events, clock }),
+    closings: foldedCommands(closings, { events: ports.events, clock }),
   };
 
   const people = await fillRecords(walked, today);
@@ -105,9 +106,10 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   await accounting.unfinished();
   await timeOff.upToToday();
   await fillCommissions(walked, people, today);
-  await fillClosings(walked, people, { today, months }, (instant) => {
+  const setClock = (instant: string) => {
     now = epochMs(instant);
-  });
+  };
+  await fillClosings(walked, people, { today, months }, setClock, (person, day) => by(person, day, 'closing'));
   await fillScheduledReports(walked, people, today);
 }
 
