@@ -11,6 +11,7 @@ import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-mont
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { drawId } from '../command.ts';
+import { eachAtOnce } from '../each-at-once.ts';
 import { wholePeople } from '../people/chosen.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
@@ -67,7 +68,7 @@ export async function syncSelected(
   };
   return startSync(ports, by, asked, async () => {
     const taken: TimesheetRow[] = [];
-    await inBatches([...byPerson.keys()], async (userId) => {
+    await eachAtOnce(AT_ONCE, byPerson.keys(), async (userId) => {
       const { rows } = await loadBook(ports, userId, asked.needsOf(userId) ?? {});
       taken.push(...[...rows.values()].filter((row) => asked.takes(row) && isToBeSent(row)));
     });
@@ -143,7 +144,7 @@ async function startSync(
   if (!sync) throw new Error(`sync ${syncId} was not entered`);
   const isOver = (userId: number) => sync.people[userId]?.finished !== null;
   let queued = 0;
-  await inBatches(Object.keys(sync.people).map(Number), async (userId) => {
+  await eachAtOnce(AT_ONCE, Object.keys(sync.people).map(Number), async (userId) => {
     const needs = asked.needsOf(userId);
     if (!needs) return;
     const rows = await ports.run({
@@ -173,7 +174,3 @@ const started = ({ mode }: Asked, { range, people, skipped }: Plan): SyncEvent =
 /** The number of rows in a book that a sync asked for, whatever their outcome. */
 const askedBy = ({ rows }: BookState, syncId: string): number =>
   [...rows.values()].filter((row) => row.syncId === syncId || row.outcome?.syncId === syncId).length;
-
-async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_ONCE) await Promise.all(all.slice(from, from + AT_ONCE).map(work));
-}

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 /**
  * Passwords hashed at the same time. The other threads stay free for work that every caller waits for, such as compression.
@@ -7,20 +8,8 @@ import { promisify } from 'node:util';
 const AT_ONCE = 2;
 
 const argon = promisify(argon2);
-const waiting: (() => void)[] = [];
-let running = 0;
-
-const derive: typeof argon = async (...asked: Parameters<typeof argon>) => {
-  if (running < AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => void waiting.push(resolve));
-  try {
-    return await argon(...asked);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const limit = pLimit(AT_ONCE);
+const derive = (...asked: Parameters<typeof argon>): ReturnType<typeof argon> => limit(() => argon(...asked));
 
 /**
  * One of OWASP's recommendations for argon2id: 46 MiB, one pass, one lane. It is the one above 32 MiB, a size that glibc

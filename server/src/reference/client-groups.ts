@@ -10,6 +10,7 @@ import type {
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
+import { eachAtOnce } from '../each-at-once.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -139,10 +140,7 @@ async function gather(records: Ports['records'], by: Person, id: number) {
       ...group.clients.filter((client) => !there.has(client)).map((client) => ({ client, to: id })),
       ...[...there].filter((client) => !named.has(client)).map((client) => ({ client, to: DEFAULT_POOL_ID })),
     ];
-    for (let from = 0; from < moves.length; from += AT_ONCE) {
-      const some = moves.slice(from, from + AT_ONCE);
-      await Promise.all(some.map(({ client, to }) => clients.change(client, by.id, move(to))));
-    }
+    await eachAtOnce(AT_ONCE, moves, ({ client, to }) => clients.change(client, by.id, move(to)));
     // Another process may have saved it in the meantime; the last version counts.
     if ((await clientGroups.get(id))?.version !== group.version) continue;
     return groupToWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));

@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf 
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { eachAtOnce } from '../../each-at-once.ts';
 import { openDirectory } from '../../people/directory/directory.ts';
 import { encrypt } from '../../people/encrypted.ts';
 import { encryptedAbout } from '../../people/general.ts';
@@ -180,12 +181,8 @@ async function fillRecords(
 const AT_ONCE = 6;
 
 /** @returns the results, in the order of the people */
-async function eachOf<T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  for (let first = 0; first < people.length; first += AT_ONCE)
-    done.push(...(await Promise.all(people.slice(first, first + AT_ONCE).map(work))));
-  return done;
-}
+const eachOf = <T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> =>
+  eachAtOnce(AT_ONCE, people, work);
 
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({
   actorId: what === 'hours' ? person.id : null,
