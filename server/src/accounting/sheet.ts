@@ -80,8 +80,8 @@ export async function saveSomebodysSheet(
   { userId, rows, ...given }: SaveSheetInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const { person, range, today } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
-  return saveSheet(ports, { policy: accountantPolicy, editor, person, range, today, rows }, by);
+  const { range } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
+  return saveSheet(ports, { policy: accountantPolicy, editor, userId, range, rows }, by);
 }
 
 /** Without a range, from the earliest to the latest day sent. */

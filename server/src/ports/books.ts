@@ -47,7 +47,7 @@ export interface RecentBooks {
 }
 
 /** One decision about one book. */
-export interface BookCommand<T> extends Decision<BookEvent, BookState, Needs, T> {
+export interface BookCommand<T, F = undefined> extends Decision<BookEvent, BookState, Needs, T, F> {
   /** Whose book. */
   readonly userId: number;
 }
@@ -55,4 +55,4 @@ export interface BookCommand<T> extends Decision<BookEvent, BookState, Needs, T>
 /** Runs commands on books. */
 export type RunBookCommand = Pick<RunCommand<number, BookEvent, BookState, Needs>, 'serialized' | 'observe'> &
   /** As every {@link RunCommand}. */
-  (<T>(command: BookCommand<T>) => Promise<T>);
+  (<T, F = undefined>(command: BookCommand<T, F>) => Promise<T>);

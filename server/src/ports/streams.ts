@@ -52,18 +52,23 @@ export interface Streams<Id, E, State extends StreamState, Needs> {
   keep(state: State): void;
 }
 
-/** What is decided and answered, from what. */
-export interface Decision<E, State, Needs, T> {
+/** What is decided and answered, from what. `F`: facts from outside of the stream, such as records. */
+export interface Decision<E, State, Needs, T, F = undefined> {
   readonly by: Authorship;
   readonly needs: Needs;
-  /** Pure but for the records it reads. May run again when somebody else was faster. @throws DomainError to refuse */
-  decide(state: State): E[] | Promise<E[]>;
-  /** The answer, from the state that was decided: it waits for no projection. */
-  answer(state: State): T;
+  /**
+   * Reads the facts in the queue of the stream: whatever earlier commands of this process did counts. Read anew for each try,
+   * and for the answer to a repeat, which is not decided.
+   */
+  facts?(): Promise<F>;
+  /** May run again when somebody else was faster. @throws DomainError to refuse */
+  decide(state: State, facts: F): E[] | Promise<E[]>;
+  /** The answer, from the state and the facts that were decided on: it waits for no projection. */
+  answer(state: State, facts: F): T;
 }
 
 /** One decision about one stream. */
-export interface StreamCommand<Id, E, State, Needs, T> extends Decision<E, State, Needs, T> {
+export interface StreamCommand<Id, E, State, Needs, T, F = undefined> extends Decision<E, State, Needs, T, F> {
   /** Which stream. */
   readonly id: Id;
 }
@@ -84,7 +89,7 @@ export interface RunCommand<Id, E, State, Needs> {
    * @throws DomainError as decided; StaleRevision when the stream did not come to rest within 2 s and two tries; EngineUnreachable, also
    *   to all that wait behind it
    */
-  <T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T>;
+  <T, F = undefined>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T>;
   /**
    * Does something that looks into a stream, while no command of this process is at work on it. It must not run one itself:
    * that would wait for it.

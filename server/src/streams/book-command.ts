@@ -19,6 +19,6 @@ export function bookCommands(books: BookSources & CommandParts): RunBookCommand 
     },
     books,
   );
-  const runOnBook = <T>(command: BookCommand<T>): Promise<T> => run({ ...command, id: command.userId });
+  const runOnBook = <T, F>(command: BookCommand<T, F>): Promise<T> => run({ ...command, id: command.userId });
   return Object.assign(runOnBook, { serialized: run.serialized, observe: run.observe });
 }

@@ -58,7 +58,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   const serializedByStream = serializedByKey((error) => error instanceof EngineUnreachable);
   const observers: StreamObserver[] = [];
 
-  async function run<T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T> {
+  async function run<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
     const { answer, position } = await serialized(command.id, () => carryOut(command));
     const { actorId } = command.by;
     if (actorId !== null && position !== null) await lastWrites?.note(actorId, position);
@@ -67,25 +67,22 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
 
   const serialized = <T>(id: Id, work: () => Promise<T>): Promise<T> => serializedByStream(kind.streamOf(id), work);
 
-  async function carryOut<T>({
-    id,
-    by,
-    needs,
-    decide,
-    answer,
-  }: StreamCommand<Id, E, State, Needs, T>): Promise<Outcome<T>> {
+  async function carryOut<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<Outcome<T>> {
+    const { id, by, needs } = command;
     const deadline = performance.now() + PATIENCE;
     for (let attempt = 1; ; attempt++) {
       const state = await streams.load(id, needs);
       const before = by.seen ? { position: null } : await findEntered(id, state, by);
-      if (before) return { answer: answer(state), position: before.position };
-      const decided = await decide(state);
-      if (decided.length === 0) return { answer: answer(state), position: null };
+      // Without facts nobody asks for them.
+      const facts = (await command.facts?.()) as F;
+      if (before) return { answer: command.answer(state, facts), position: before.position };
+      const decided = await command.decide(state, facts);
+      if (decided.length === 0) return { answer: command.answer(state, facts), position: null };
       try {
         const { next, position } = await enter(id, state, decided, by);
         streams.keep(next);
         noteEntered(by.commandId);
-        return { answer: answer(next), position };
+        return { answer: command.answer(next, facts), position };
       } catch (error) {
         // What took long to decide is decided a second time in any case.
         if (!(error instanceof StaleRevision) || (attempt > 1 && performance.now() > deadline)) throw error;

@@ -25,24 +25,18 @@ export async function adjustBalance(
 ): Promise<Answer<typeof additionalHoursAnswer>> {
   const managersDay = (await zoneAndToday(ports, manager)).today;
   await ports.directory.assertInScope(manager, userId, { start: managersDay, end: managersDay });
-  // Read in the book's queue, as decisions do.
-  const knownOf = async () => {
-    const [person, rules] = await Promise.all([existing(ports.records.people, userId), rulesNow(ports)]);
-    return { facts: { person, rules }, today: (await zoneAndToday(ports, person)).today };
-  };
-  let known = null as Awaited<ReturnType<typeof knownOf>> | null;
-  const state = await ports.run({
+  const { state, facts, today } = await ports.run({
     userId,
     by,
     needs: { account: true },
-    decide: async (state) => {
-      known = await knownOf();
-      return setAdditionalHours({ kind, hours, comment, today: known.today }, known.facts, accountIn(state));
+    async facts() {
+      const [person, rules] = await Promise.all([existing(ports.records.people, userId), rulesNow(ports)]);
+      return { facts: { person, rules }, today: (await zoneAndToday(ports, person)).today };
     },
-    answer: (state) => state,
+    decide: (state, known) =>
+      setAdditionalHours({ kind, hours, comment, today: known.today }, known.facts, accountIn(state)),
+    answer: (state, known) => ({ state, ...known }),
   });
-  // A repeated command is answered without being decided.
-  const { facts, today } = known ?? (await knownOf());
   const balance = balanceOn(sourcesOf(accountIn(state), facts, today), kind, today);
   if (!balance) throw refusal('time-off-not-allowed');
   return { userId, available: amountOf(balance.available), additional: amountOf(balance.additional) };

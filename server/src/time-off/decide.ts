@@ -120,7 +120,6 @@ async function knownOf(ports: DecidePorts, requestId: string): Promise<Known> {
 
 const ownerOf = (requestId: string): number => pageOf(requestId)?.userId ?? 0;
 
-/** The facts are read in the book's queue: a change made while earlier commands were at work there counts. */
 async function carryOut(
   ports: DecidePorts,
   actor: Person,
@@ -129,19 +128,14 @@ async function carryOut(
   as: 'owner' | 'manager',
   by: Authorship,
 ): Promise<RequestAnswer> {
-  let known = null as Known | null;
-  const state = await ports.run({
+  const { state, owner, facts, today } = await ports.run({
     userId: ownerOf(decision.id),
     by,
     needs: needsOf(decision.id),
-    decide: async (state) => {
-      known = await knownOf(ports, decision.id);
-      return decided(state, kind, decision, as, known);
-    },
-    answer: (state) => state,
+    facts: () => knownOf(ports, decision.id),
+    decide: (state, known) => decided(state, kind, decision, as, known),
+    answer: (state, known) => ({ state, ...known }),
   });
-  // A repeated command is answered without being decided.
-  const { owner, facts, today } = known ?? (await knownOf(ports, decision.id));
   const request = accountIn(state).requests[decision.id];
   if (!request) throw refusal('not-found');
   const isKept = owner.id === actor.id && (await isKeptFromOwn(ports, owner, kind));

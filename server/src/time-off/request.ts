@@ -46,23 +46,15 @@ export async function request(
   asked: RequestInput,
   by: Authorship,
 ): Promise<RequestAnswer> {
-  let known = null as Known | null;
-  const state = await ports.run({
+  const { state, owner, facts, today } = await ports.run({
     userId: person.id,
     by,
     needs: needsOf(asked),
-    decide: async (state) => {
-      known = await knownOf(ports, person.id);
-      return requestTimeOff(
-        { ...asked, kind, today: known.today },
-        known.facts,
-        stateOf(state, known.facts, known.today),
-      );
-    },
-    answer: (state) => state,
+    facts: () => knownOf(ports, person.id),
+    decide: (state, known) =>
+      requestTimeOff({ ...asked, kind, today: known.today }, known.facts, stateOf(state, known.facts, known.today)),
+    answer: (state, known) => ({ state, ...known }),
   });
-  // A repeated command is answered without being decided.
-  const { owner, facts, today } = known ?? (await knownOf(ports, person.id));
   const made = requestMade(state, by);
   const isKept = await isKeptFromOwn(ports, owner, kind);
   const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), made, today);
@@ -75,7 +67,7 @@ interface Known {
   readonly today: CalendarDate;
 }
 
-/** The person and the settings, in their current state: read in the book's queue, as decisions do. */
+/** The person and the settings, in their current state. */
 async function knownOf(ports: Pick<Ports, 'records' | 'clock'>, id: number): Promise<Known> {
   const owner = await existing(ports.records.people, id);
   const [{ today }, facts] = await Promise.all([zoneAndToday(ports, owner), factsOf(ports, owner)]);

@@ -30,7 +30,7 @@ export async function saveMyTime(
 ): Promise<readonly TimesheetEntry[]> {
   const { today } = await zoneAndToday(ports, person);
   const range = timesheetRange(asked, today);
-  return saveSheet(ports, { policy: myTimePolicy, editor: person, person, range, today, rows }, by);
+  return saveSheet(ports, { policy: myTimePolicy, editor: person, userId: person.id, range, rows }, by);
 }
 
 /** E080: a row for each assignment that was valid on any day since two years ago. */

@@ -17,8 +17,8 @@ export async function reassessSyncOf(
     by,
     needs: { range: reassessedRange(today) },
     // The person is read here: of two changes the later one counts, whichever job runs first.
-    decide: async ({ rows }) =>
-      reassessSync(today, await existing(ports.records.people, person.id), [...rows.values()]),
+    facts: () => existing(ports.records.people, person.id),
+    decide: ({ rows }, now) => reassessSync(today, now, [...rows.values()]),
     answer: () => undefined,
   });
 }

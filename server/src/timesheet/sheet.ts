@@ -56,10 +56,8 @@ interface TypedSheet {
   readonly policy: EditPolicy;
   readonly editor: Editor;
   /** Whose sheet it is. */
-  readonly person: Person;
+  readonly userId: number;
   readonly range: DateRange;
-  /** Where they work. */
-  readonly today: CalendarDate;
   readonly rows: SaveHoursInput['rows'];
 }
 
@@ -70,31 +68,29 @@ interface TypedSheet {
  */
 export async function saveSheet(
   ports: Pick<Ports, 'records' | 'clock' | 'run' | 'jobs'>,
-  { policy, editor, range, rows, ...given }: TypedSheet,
+  { policy, editor, userId, range, rows }: TypedSheet,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const { id: userId } = given.person;
-  let known: Pick<TypedSheet, 'person' | 'today'> = given;
-  let decidedOn: Stored<Person> | null = null;
   const clients = await clientsById(
     ports,
     rows.map((row) => row.clientId),
   );
   const clientIds = new Set(clients.keys());
-  const entries = await ports.run({
+  const { entries, person } = await ports.run({
     userId,
     by,
     needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
-    decide: async (state) => {
-      const now = await existing(ports.records.people, userId);
-      decidedOn = now;
-      known = { person: now, today: (await zoneAndToday(ports, now)).today };
-      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clientIds };
-      return saveHours(policy, { editor, rows, range, today: known.today }, sheet);
+    async facts() {
+      const person = await existing(ports.records.people, userId);
+      return { person, today: (await zoneAndToday(ports, person)).today };
     },
-    answer: (state) => show(policy, state, known.person, range, known.today),
+    decide(state, { person, today }) {
+      const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clientIds };
+      return saveHours(policy, { editor, rows, range, today }, sheet);
+    },
+    answer: (state, { person, today }) => ({ entries: show(policy, state, person, range, today), person }),
   });
-  if (decidedOn) await lookAgain(ports, decidedOn, by);
+  await lookAgain(ports, person, by);
   return entries;
 }
 

@@ -264,7 +264,7 @@ async function editOne(
     if (!row) continue;
     const { rowId: id, date: trackingDate, clientId, payCode: trackingType, comment } = row;
     const rows = [{ id, trackingDate, clientId, trackingType, comment, hours: 6.5 }];
-    const typed = { policy: accountantPolicy, editor: accountant, person, range, today: friday, rows };
+    const typed = { policy: accountantPolicy, editor: accountant, userId: person.id, range, rows };
     const commandId = uuidv5('edited', DEMO_SYNCS);
     await saveSheet(ports, typed, {
       actorId: accountant.id,
