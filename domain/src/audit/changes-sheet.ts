@@ -1,6 +1,7 @@
 import { toHours } from '../hours.ts';
 import { amountsIn, toDollars } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
+import { listedName } from '../people/name.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { type DateRange, formatDate, formatInstant, type Zone } from '../time.ts';
 import type { AuditDiffs, AuditDiffsInput, AuditedEntry, ChangedPerson } from './contracts.ts';
@@ -32,8 +33,6 @@ interface ChangesSheet {
   readonly currency: string;
 }
 
-const nameOf = ({ firstName, lastName }: Name): string => `${lastName}, ${firstName}`;
-
 /** Old, new and the difference, which is exact. */
 function figures({ before, after }: Worth['hours'], fromHundredths: (whole: number) => number): Cell[] {
   const [old, now] = [Math.round(before * 100), Math.round(after * 100)];
@@ -57,10 +56,10 @@ export function changesSheet({ of, at, range, since, diff, zone, currency }: Cha
     for (const person of diff.people) {
       const lines = person.changes.map(
         (change): SheetLine => ({
-          cells: [...(named ? [nameOf(person)] : []), ...cellsOf(change, clientName)],
+          cells: [...(named ? [listedName(person)] : []), ...cellsOf(change, clientName)],
         }),
       );
-      yield named ? [...lines, total(nameOf(person), person)] : lines;
+      yield named ? [...lines, total(listedName(person), person)] : lines;
     }
     if (diff.people.length > 0) yield [total(named ? 'All' : null, diff)];
   }
@@ -68,7 +67,7 @@ export function changesSheet({ of, at, range, since, diff, zone, currency }: Cha
   return {
     name: 'Changes',
     above: [
-      `${of ? nameOf(of) : 'All people'}${where} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
+      `${of ? listedName(of) : 'All people'}${where} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
       `${sinceText(since, diff.from, zone)} | To ${formatInstant(diff.to, zone)}`,
       ...(diff.money ? [amountsIn(currency)] : []),
     ],

@@ -1,4 +1,5 @@
 import { toCents } from '../money.ts';
+import { listedName } from '../people/name.ts';
 import { ratio, rounded } from '../reports/exact.ts';
 import type { ContractRow, ContractRows, SummaryRow } from './contracts.ts';
 import { dollarsTogether, type ListColumn, type ListColumns } from './sheets.ts';
@@ -10,7 +11,7 @@ export const money = <Row>(cell: ListColumn<Row>['cell'], total?: string): ListC
 /** As on the screen: "Kowal, Marta". */
 export const nameOf = (
   person: Pick<NonNullable<ContractRow['accountManager']>, 'firstName' | 'lastName'> | null,
-): string | null => person && `${person.lastName}, ${person.firstName}`;
+): string | null => person && listedName(person);
 
 export const titles = {
   CONTRACT_PLACEMENT: 'Contract placement',

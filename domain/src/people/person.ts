@@ -249,7 +249,3 @@ export const isInvited = ({ enabled, passwordHash }: Pick<Person, 'enabled' | 'p
 /** Builds a new person from the required fields; the others start at their defaults. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>
   personRecord.omit({ id: true }).parse(given);
-
-/** `First Last`, as used in messages. */
-export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
-  `${person.firstName} ${person.lastName}`;

@@ -1,5 +1,6 @@
 import { amountsIn } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
+import { listedName } from '../people/name.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { formatDate } from '../time.ts';
 import type { Coverage, Unbillable, Utilization } from './contracts.ts';
@@ -18,8 +19,6 @@ export const coverageLines = ({ people, filters }: Coverage): string[] => [
   `People: ${people}`,
   `Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}`,
 ];
-const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${lastName}, ${firstName}`;
 const bold = (cells: SheetLine['cells']): SheetLine => ({ cells, bold: true });
 
 type Costs = Unbillable['total'];
@@ -70,12 +69,12 @@ function* unbillableLines({ lines, employees, offices, total }: Unbillable): Gen
       const { cost, costPerHour, operationalCost, totalCost } = line;
       yield {
         cells: [
-          ...[nameOf(line), line.office, line.client, payCodeNames[line.trackingType]],
+          ...[listedName(line), line.office, line.client, payCodeNames[line.trackingType]],
           ...[line.hours, costPerHour, cost, operationalCost, totalCost, line.noSalary ? 'No salary' : null],
         ],
       };
     }
-    yield bold([nameOf(subtotal), subtotal.office, null, 'Subtotal', ...costCells(subtotal), noteOf(subtotal)]);
+    yield bold([listedName(subtotal), subtotal.office, null, 'Subtotal', ...costCells(subtotal), noteOf(subtotal)]);
     if (employees[n + 1]?.officeId === subtotal.officeId) continue;
     const ofOffice = offices[office++]!;
     yield bold([null, ofOffice.office, null, 'Subtotal', ...costCells(ofOffice), noteOf(ofOffice)]);
@@ -125,7 +124,7 @@ const figureCells = (line: Utilization['total']) => [
 function* utilizationLines({ lines, offices, total }: Utilization): Generator<SheetLine> {
   let office = 0;
   for (const [n, line] of lines.entries()) {
-    yield { cells: [nameOf(line), line.office, ...figureCells(line)] };
+    yield { cells: [listedName(line), line.office, ...figureCells(line)] };
     if (n + 1 < lines.length && lines[n + 1]!.officeId === line.officeId) continue;
     const ofOffice = offices[office++]!;
     yield bold(['Subtotal', ofOffice.office, ...figureCells(ofOffice)]);

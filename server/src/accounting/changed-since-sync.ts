@@ -1,6 +1,7 @@
 import { changedSinceSync } from '@hourbook/domain/accounting/changed-since-sync.ts';
 import type { ChangedSinceSync, TimecardsInput } from '@hourbook/domain/accounting/contracts.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';

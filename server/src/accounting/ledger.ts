@@ -3,6 +3,7 @@ import { isFoundIn, ledgerFacts, ledgerOrder } from '@hourbook/domain/accounting
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { chosenClients, wholePeople } from '../people/chosen.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
@@ -68,7 +69,7 @@ async function* arranged(
     ledgerFacts({
       recordedAt: line.recordedAt,
       operation: line.operation,
-      whose: `${person.lastName}, ${person.firstName}`,
+      whose: listedName(person),
       date: line.activity.date,
       hours: toHours(line.activity.hours),
       client: clients.get(line.activity.clientId)?.name ?? '',

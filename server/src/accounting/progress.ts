@@ -1,6 +1,7 @@
 import type { Progress, ProgressInput } from '@hourbook/domain/accounting/contracts.ts';
 import { LEASE } from '@hourbook/domain/accounting/retries.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { defaultRange, epochMs } from '@hourbook/domain/time.ts';
 import { type SyncProgressDocument, syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';

@@ -1,4 +1,5 @@
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Ports } from '../ports.ts';
 
 /** Returns `First Last` for the person and for others by id. Usually there are no others, and nothing is looked up. */

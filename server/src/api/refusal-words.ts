@@ -1,5 +1,6 @@
 import type { DomainError } from '@hourbook/domain/errors.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Names, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';

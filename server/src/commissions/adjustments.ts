@@ -6,7 +6,8 @@ import { type Adjustment, dueOf } from '@hourbook/domain/commissions/settled.ts'
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Asked, askedOf } from './asked.ts';

@@ -14,7 +14,8 @@ import { type Settled, settledNow } from '@hourbook/domain/commissions/settled.t
 import type { Sums } from '@hourbook/domain/events/closing-events.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';

@@ -3,7 +3,8 @@ import type { Explained } from '@hourbook/domain/commissions/explain-contracts.t
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { type Authored, authorsSince } from './change-authors.ts';

@@ -10,7 +10,8 @@ import {
   type VisibleExcelInput,
 } from '@hourbook/domain/commissions/contracts.ts';
 import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/domain/commissions/sheets.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';

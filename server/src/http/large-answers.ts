@@ -11,7 +11,7 @@ export const MOST_LARGE = 4;
 /** Reads of whole books that run at once in this process; the others wait. */
 const LONG_AT_ONCE = 2;
 /** The most long reads that one person may have waiting or running. */
-export const MOST_LONG = 20;
+export const MOST_LONG = 10;
 
 export interface LargeAnswers {
   /** @returns false if the person has reached the limit; otherwise one more counts until `res` is closed */

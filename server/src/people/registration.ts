@@ -1,6 +1,7 @@
 import type { ActivateInput } from '@hourbook/domain/accounts/contracts.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';

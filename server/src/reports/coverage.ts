@@ -1,5 +1,6 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients, forPay, reachOf } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts.ts';

@@ -1,6 +1,7 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import type { Balance } from '@hourbook/domain/time-off/balance.ts';

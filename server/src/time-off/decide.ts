@@ -1,6 +1,7 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent, TimeOffKind } from '@hourbook/domain/events/book-events.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import {
   actions,

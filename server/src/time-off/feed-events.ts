@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { can } from '@hourbook/domain/access/permissions.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import {

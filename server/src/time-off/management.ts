@@ -1,7 +1,8 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { emptyAccount, type RequestStatus } from '@hourbook/domain/time-off/account.ts';
 import type { ManagementInput, managementAnswer } from '@hourbook/domain/time-off/contracts.ts';

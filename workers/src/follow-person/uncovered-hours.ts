@@ -1,5 +1,6 @@
 import { toHours } from '@hourbook/domain/hours.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { uncoveredHours } from '@hourbook/domain/timesheet/uncovered-hours.ts';

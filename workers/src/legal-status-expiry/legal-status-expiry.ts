@@ -1,5 +1,6 @@
 import { currentStatus, dueWarning } from '@hourbook/domain/people/legal-status.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { Officed } from '../job.ts';
 import type { Letter } from '../mail/letter.ts';

@@ -1,7 +1,8 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import { listInForce } from '@hourbook/domain/people/holidays.ts';
-import { employedOn, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import { employedOn, type Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domain/time.ts';

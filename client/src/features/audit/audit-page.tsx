@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { lazy, Suspense } from 'react';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -15,7 +16,7 @@ import { useInstants } from './known-at/use-instants.ts';
 import { useMarks } from './known-at/use-marks.ts';
 import { PersonChip } from './person-chip.tsx';
 import { TimesheetTab } from './timesheet-tab.tsx';
-import { type BookProps, nameOf, useAudit } from './use-audit.ts';
+import { type BookProps, useAudit } from './use-audit.ts';
 
 const labels: Readonly<Record<AuditTab, string>> = {
   timesheet: t.timesheet,
@@ -65,7 +66,7 @@ export function AuditPage() {
         title={t.audit}
         part={labels[tab]}
         {...(ofPerson && {
-          period: seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{nameOf(self)}</span>,
+          period: seesOthers ? <PersonChip audit={audit} /> : <span className={classes.quiet}>{listedName(self)}</span>,
         })}
       />
       {ofBook && <KnownAt audit={audit} instants={ofPerson ? instants : NONE} marks={marks} />}

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, epochMs, type Instant, type Zone } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -73,6 +74,3 @@ export interface BookProps {
 
 /** The instant of an address; null: now. Nothing is known yet of what comes later. */
 const known = (at: Instant | undefined): Instant | null => (at !== undefined && epochMs(at) < Date.now() ? at : null);
-
-export const nameOf = ({ firstName, lastName }: Pick<Self, 'firstName' | 'lastName'>): string =>
-  `${lastName}, ${firstName}`;

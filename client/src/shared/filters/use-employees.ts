@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../api/trpc.ts';
@@ -12,5 +13,8 @@ export function useEmployees({ startDate, endDate, officeId, clientIds }: Omit<H
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  return useMemo(() => data.map(({ id, firstName, lastName }) => ({ id, name: `${lastName}, ${firstName}` })), [data]);
+  return useMemo(
+    () => data.map(({ id, firstName, lastName }) => ({ id, name: listedName({ firstName, lastName }) })),
+    [data],
+  );
 }

@@ -1,6 +1,7 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import type { TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';

@@ -1,5 +1,6 @@
 import { defaultClient } from '@hourbook/domain/people/assignment.ts';
-import { currentOffice, fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';

@@ -1,7 +1,8 @@
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { ExportNames, TimeOffSettings } from '@hourbook/domain/people/export/about.ts';
 import { namedIn } from '@hourbook/domain/people/export/templates.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';

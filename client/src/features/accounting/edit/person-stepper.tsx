@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -71,7 +72,7 @@ function Neighbour({ person, label, icon }: NeighbourProps) {
       search={(before) => before}
       className={classes.step}
       aria-label={`${label}: ${person.firstName} ${person.lastName}`}
-      data-tip={`${person.lastName}, ${person.firstName}`}
+      data-tip={listedName(person)}
     >
       <Icon name={icon} />
     </Link>

@@ -1,5 +1,6 @@
 import { shownVersion } from '@hourbook/domain/accounting/ledger-lines.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function LedgerPage() {
   const { data: clients = NONE } = trpc.reference.clients.choices.useQuery({});
   const names = useMemo(() => {
     const people = new Map(
-      overview.data?.people.map(({ userId, lastName, firstName }) => [userId, `${lastName}, ${firstName}`]),
+      overview.data?.people.map(({ userId, lastName, firstName }) => [userId, listedName({ firstName, lastName })]),
     );
     const called = new Map(clients.map(({ id, name }) => [id, name]));
     return {

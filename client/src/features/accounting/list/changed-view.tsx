@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { t } from '#texts/accounting.ts';
@@ -10,7 +11,6 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './changed-view.module.css';
 import { type Change, type ChangedEntry, changesOf, isRemovalUnsent, sumsOf, toBeSent } from './changes.ts';
-import { nameOf } from './failures.ts';
 
 interface ChangedViewProps {
   readonly entries: readonly ChangedEntry[];
@@ -54,7 +54,7 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">
-                  <a href={sheetHref(entry.userId, days)}>{nameOf(entry)}</a>
+                  <a href={sheetHref(entry.userId, days)}>{listedName(entry)}</a>
                 </th>
                 <td>{formatDate((entry.now ?? entry.sent).trackingDate)}</td>
                 <td>{t.versions(entry.sentVersion, entry.version)}</td>

@@ -1,8 +1,8 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { createContext, useContext } from 'react';
 import { t } from '#texts/accounting.ts';
 import { ChooseBox } from '../../../components/choose-box.tsx';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { nameOf } from './failures.ts';
 import { isNotForAccounting, type Person } from './people.ts';
 import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';
 
@@ -40,7 +40,7 @@ function ChoosePerson({ person }: { person: Person }) {
   const tabIndex = useRowTab();
   return (
     <ChooseBox
-      label={t.choosePerson(nameOf(person))}
+      label={t.choosePerson(listedName(person))}
       ticked={tickedOf(selection, person)}
       disabled={person.toSend.length === 0}
       reason={isNotForAccounting(person) ? t.notForAccountingWhy : t.nothingToSendOf}

@@ -1,17 +1,17 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { useContext } from 'react';
 import { t } from '#texts/accounting.ts';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-act.module.css';
-import { nameOf } from './failures.ts';
 import type { Person } from './people.ts';
 
 /** Opens a person's entries in a drawer. */
 export function EntriesAct({ person }: { person: Person }) {
   const tabIndex = useRowTab();
   const { onOpen } = useContext(ChoosingContext);
-  const label = t.entriesOf(nameOf(person));
+  const label = t.entriesOf(listedName(person));
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { hoursText } from '../../../lib/amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './failed-view.module.css';
-import { type FailedEntry, type Failure, failuresOf, nameOf } from './failures.ts';
+import { type FailedEntry, type Failure, failuresOf } from './failures.ts';
 import { MendLink } from './mend-link.tsx';
 
 interface FailedViewProps {
@@ -85,7 +86,7 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
             {entries.slice(0, most).map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">
-                  <a href={sheetHref(entry.userId, days)}>{nameOf(entry.user)}</a>
+                  <a href={sheetHref(entry.userId, days)}>{listedName(entry.user)}</a>
                 </th>
                 <td>{formatDate(entry.trackingDate)}</td>
                 <td data-align="end">{hoursText(entry.hours)}</td>

@@ -1,6 +1,7 @@
 import { isConnectionLost } from '@hourbook/domain/accounting/connection-lost.ts';
 import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { compareNames } from '../../../lib/compare-names.ts';
 
 /** An entry that accounting refused (SY-7). */
@@ -28,9 +29,6 @@ const OF_CLIENTS = ['client-unnamed', 'customer-unknown'];
 /** The same for the person's name. */
 const OF_PEOPLE = ['person-unnamed', 'employee-unknown'];
 
-export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${lastName}, ${firstName}`;
-
 function mendOf({ code, clientId, client, userId, user }: FailedEntry): Mend {
   if (OF_CLIENTS.includes(code)) return { at: 'client', id: clientId, name: client };
   if (OF_PEOPLE.includes(code)) return { at: 'person', id: userId, name: `${user.firstName} ${user.lastName}` };
@@ -49,4 +47,6 @@ export function failuresOf(entries: readonly FailedEntry[]): Failure[] {
 }
 
 const byPersonAndDate = (a: FailedEntry, b: FailedEntry): number =>
-  compareNames(nameOf(a.user), nameOf(b.user)) || a.userId - b.userId || (a.trackingDate < b.trackingDate ? -1 : 1);
+  compareNames(listedName(a.user), listedName(b.user)) ||
+  a.userId - b.userId ||
+  (a.trackingDate < b.trackingDate ? -1 : 1);

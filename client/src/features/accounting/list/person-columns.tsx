@@ -1,10 +1,10 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { countText, hoursText } from '../../../lib/amounts.ts';
-import { nameOf } from './failures.ts';
 import { Marks } from './marks.tsx';
 import { entriesOf, type Person } from './people.ts';
 import { StatusCountsCell } from './status-counts.tsx';
@@ -33,7 +33,7 @@ export function personColumns({ statusFirst, ...around }: Around): readonly Colu
 const isStatus = ({ id }: Column<Person>): boolean => id === 'worst';
 
 const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>): readonly Column<Person>[] => [
-  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 172 },
+  { id: 'person', label: t.person, shownByDefault: true, value: listedName, sort: true, width: 172 },
   {
     id: 'office',
     label: everywhere.office,

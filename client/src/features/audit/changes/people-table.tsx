@@ -1,9 +1,9 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
 import { t } from '#texts/audit.ts';
 import { Icon } from '../../../components/icon.tsx';
 import audit from '../audit.module.css';
-import { nameOf } from '../use-audit.ts';
 import classes from './changes-tab.module.css';
 import { DiffHead, DiffRows, type Diffs, Figures, hoursBothText } from './diff-rows.tsx';
 
@@ -78,7 +78,7 @@ function PersonRows({ person, names, isOpen, onTurn, href, hrefOfDay }: PersonRo
         <th scope="rowgroup" colSpan={3}>
           <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={onTurn}>
             <Icon name={isOpen ? 'down' : 'right'} size={16} />
-            {nameOf(person)}
+            {listedName(person)}
           </button>
           <small>
             {t.changedRows(changed)}, {hoursBothText(hours)}

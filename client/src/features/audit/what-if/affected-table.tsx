@@ -1,10 +1,10 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import { t as timeOff } from '#texts/time-off.ts';
 import { signedHours } from '../../../lib/amounts.ts';
 import { hoursText } from '../../../shared/time-off/amounts.ts';
 import audit from '../audit.module.css';
-import { nameOf } from '../use-audit.ts';
 import type { affectedOf } from './affected.ts';
 import classes from './what-if.module.css';
 
@@ -49,7 +49,7 @@ export function AffectedTable({ affected: { people, hours }, all, date }: Affect
           <tbody>
             {people.map(({ userId, user, before, after, difference }) => (
               <tr key={userId}>
-                <th scope="row">{nameOf(user)}</th>
+                <th scope="row">{listedName(user)}</th>
                 <td className={audit.number}>{hoursText(before)}</td>
                 <td className={audit.number}>{hoursText(after)}</td>
                 <td className={audit.number}>{signedHours(difference)}</td>

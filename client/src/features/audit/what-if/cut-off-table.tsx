@@ -1,8 +1,8 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import audit from '../audit.module.css';
-import { nameOf } from '../use-audit.ts';
 import classes from './what-if.module.css';
 
 /** Who would have been affected, and how much in all. */
@@ -47,7 +47,7 @@ export function CutOffTable({ answer }: { readonly answer: Answers['audit']['wha
             <tbody>
               {changed.map(({ userId, user, before, after, days, byOthers }) => (
                 <tr key={userId}>
-                  <th scope="row">{nameOf(user)}</th>
+                  <th scope="row">{listedName(user)}</th>
                   <td className={audit.number}>{before}</td>
                   <td className={audit.number}>{after}</td>
                   <td className={audit.number}>{days}</td>

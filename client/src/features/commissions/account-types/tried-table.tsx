@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { t } from '#texts/account-types.ts';
@@ -34,7 +35,7 @@ export function TriedTable({ id, terms, month, from }: TriedTableProps) {
   const title = t.ifApplied(shortMonth(month));
   const lines = (asked === null ? undefined : data)?.map((line) => ({
     ...line,
-    name: `${line.lastName}, ${line.firstName}`,
+    name: listedName(line),
   }));
   const sum = (of: 'now' | 'withTerms') =>
     Math.round((lines ?? []).reduce((total, line) => total + line[of] * 100, 0)) / 100;

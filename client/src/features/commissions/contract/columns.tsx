@@ -1,4 +1,5 @@
 import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/commissions-contract.ts';
@@ -19,14 +20,6 @@ export interface ContractColumn extends Column<ShownRow> {
   /** Whether months have a figure of their own in it. */
   readonly ofMonths: boolean;
 }
-
-export const personName = ({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-}): string => `${lastName}, ${firstName}`;
 
 type Field = Exclude<keyof ContractRow, 'client' | 'employee' | 'accountManager' | 'month'>;
 
@@ -65,7 +58,7 @@ const columns: readonly ContractColumn[] = [
       shownByDefault: true,
       sort: true,
     },
-    value: ({ employee }) => personName(employee),
+    value: ({ employee }) => listedName(employee),
   },
   {
     ...{ id: 'client', label: everywhere.client, group: 'person', ofMonths: false, sort: true },
@@ -77,8 +70,8 @@ const columns: readonly ContractColumn[] = [
     ...{ id: 'accountManager', label: t.accountManager, group: 'person', ofMonths: false, sort: true },
     shownByDefault: true,
     width: 128,
-    value: ({ accountManager }) => (accountManager ? personName(accountManager) : null),
-    cell: ({ accountManager }) => (accountManager ? personName(accountManager) : t.none),
+    value: ({ accountManager }) => (accountManager ? listedName(accountManager) : null),
+    cell: ({ accountManager }) => (accountManager ? listedName(accountManager) : t.none),
   },
   {
     ...{ id: 'opportunities', label: t.opportunities, group: 'person', ofMonths: false, sort: true },

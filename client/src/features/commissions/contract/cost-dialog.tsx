@@ -1,4 +1,5 @@
 import { additionalCostInput } from '@hourbook/domain/commissions/additional-cost.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
@@ -15,7 +16,6 @@ import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import classes from '../shared/dialogs.module.css';
-import { personName } from './columns.tsx';
 import { closedMonth, type ShownRow } from './lines.ts';
 
 interface CostDialogProps {
@@ -67,7 +67,7 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t.costTitle(personName(row.employee))}
+      title={t.costTitle(listedName(row.employee))}
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       returnFocus={false}

@@ -1,4 +1,5 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
@@ -16,7 +17,7 @@ import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts'
 import type { ExplainedAddress } from '../shared/explain/use-explained.ts';
 import { amountText, wholeText } from '../shared/figures.ts';
 import { type Months, shortMonth } from '../shared/filter-address.ts';
-import { type ContractColumn, personName } from './columns.tsx';
+import type { ContractColumn } from './columns.tsx';
 import classes from './contract-table.module.css';
 import type { Line, ShownRow } from './lines.ts';
 import { MonthMark } from './month-mark.tsx';
@@ -93,7 +94,7 @@ const FailedRow = ({ tr, line: { row, problem }, columns }: Shown<'failed'>) => 
       <span role="alert">{problem.texts.join(' ')}</span>{' '}
       <TextButton onClick={problem.onRetry}>
         {everywhere.retry}
-        <VisuallyHidden> {personName(row.employee)}</VisuallyHidden>
+        <VisuallyHidden> {listedName(row.employee)}</VisuallyHidden>
       </TextButton>
     </td>
   </tr>
@@ -101,7 +102,7 @@ const FailedRow = ({ tr, line: { row, problem }, columns }: Shown<'failed'>) => 
 
 function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'>) {
   const { row, isOpen } = line;
-  const name = personName(row.employee);
+  const name = listedName(row.employee);
   const { month } = row;
   const isFoldable = month === null;
   function turnWhereClicked({ target }: MouseEvent<HTMLElement>) {
@@ -278,7 +279,7 @@ function FigureCell({ column, row, acts, current, isOpener }: FigureCellProps) {
   if (id !== 'earnedCommission') return <td data-align={align}>{content}</td>;
   const months = row.month === null ? acts.months : { start: row.month, end: row.month };
   const at = { id: row.id, ...explainedIn(months), accountManagerId: row.accountManagerId };
-  const manager = row.accountManager ? personName(row.accountManager) : t.none;
+  const manager = row.accountManager ? listedName(row.accountManager) : t.none;
   const link = acts.explained.linkTo(at);
   return (
     <td data-align={align} className={classes.total} data-asked={acts.explained.isAsked(at) || undefined}>
@@ -290,7 +291,7 @@ function FigureCell({ column, row, acts, current, isOpener }: FigureCellProps) {
         tabIndex={current ? 0 : -1}
         aria-label={t.explainNamed(
           amountText(row.earnedCommission),
-          t.commissionOf(manager, personName(row.employee), inMonthsText(at)),
+          t.commissionOf(manager, listedName(row.employee), inMonthsText(at)),
         )}
       >
         {content}

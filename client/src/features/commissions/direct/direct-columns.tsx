@@ -1,4 +1,5 @@
 import type { DirectRow, DirectRows } from '@hourbook/domain/commissions/contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -15,8 +16,7 @@ export const byStart: UsualView = { sort: { column: 'placementStartDate', descen
 /** A placement is shown once for each account manager. */
 export const directRowId = ({ id, accountManagerId }: DirectRow): string => `${id}.${accountManagerId ?? 0}`;
 
-export const placedName = ({ employee }: Pick<DirectRow, 'employee'>): string =>
-  `${employee.lastName}, ${employee.firstName}`;
+export const placedName = ({ employee }: Pick<DirectRow, 'employee'>): string => listedName(employee);
 
 const amount = (
   id: 'revenue' | 'additionalCost',

@@ -1,4 +1,5 @@
 import type { FlatRateRow, FlatRateRows } from '@hourbook/domain/commissions/contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -103,11 +104,7 @@ export const flatColumns = (months: Months | null): readonly Column<Line>[] => [
     shownByDefault: true,
     value: ({ project }) => project.client,
     cell: ({ project, employee }) =>
-      employee ? (
-        <span className={classes.child}>{`${employee.employee.lastName}, ${employee.employee.firstName}`}</span>
-      ) : (
-        project.client
-      ),
+      employee ? <span className={classes.child}>{listedName(employee.employee)}</span> : project.client,
     sort: true,
   },
   columnOf({

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { useMemo } from 'react';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -22,7 +23,7 @@ export function useFlatForm(id: number | null) {
       clients: clients.data ?? NONE,
       accountTypes: types.data ?? NONE,
       people: (people.data ?? NONE)
-        .map(({ id: userId, firstName, lastName }) => ({ id: userId, name: `${lastName}, ${firstName}` }))
+        .map(({ id: userId, firstName, lastName }) => ({ id: userId, name: listedName({ firstName, lastName }) }))
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     }),
     [common, clients.data, people.data, types.data],

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import {
   type Managing,
@@ -31,5 +32,4 @@ interface Named {
 }
 
 /** `Last, First`; null: nobody. */
-export const managerName = (manager: Named | null): string | null =>
-  manager && `${manager.lastName}, ${manager.firstName}`;
+export const managerName = (manager: Named | null): string | null => manager && listedName(manager);

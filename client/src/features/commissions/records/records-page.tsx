@@ -1,4 +1,5 @@
 import type { ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { RowData } from '@tanstack/react-table';
@@ -196,7 +197,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
 const ACTS = 76;
 
 const nameOf = ({ accountManager }: { readonly accountManager: Person | null }): string =>
-  accountManager ? `${accountManager.lastName}, ${accountManager.firstName}` : '';
+  accountManager ? listedName(accountManager) : '';
 
 function rowIdOf<Row>(
   { rows, rowId, recordOf }: Pick<RecordsPageProps<Row>, 'rows' | 'rowId' | 'recordOf'>,

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { useMemo } from 'react';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -28,7 +29,7 @@ export function useFormChoices(projectType: (typeof projectTypes)[number]) {
     (): FormChoices => ({
       managers: (managing.data ?? NONE).map(({ id, firstName, lastName }) => ({
         id,
-        name: `${lastName}, ${firstName}`,
+        name: listedName({ firstName, lastName }),
       })),
       lines: lines.data ?? NONE,
       saleTypes: sales.data ?? NONE,

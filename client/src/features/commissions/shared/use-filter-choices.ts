@@ -1,4 +1,5 @@
 import { NO_OFFICE } from '@hourbook/domain/commissions/contracts.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '#texts/commissions.ts';
@@ -35,7 +36,7 @@ const withChosen = (options: readonly FilterOption[], lacking: readonly string[]
 
 type Managers = Answers['commissions']['managers'];
 const managerOptions = (all: Readonly<Managers>): FilterOption[] =>
-  all.map(({ id, firstName, lastName }) => ({ value: String(id), label: `${lastName}, ${firstName}` }));
+  all.map(({ id, firstName, lastName }) => ({ value: String(id), label: listedName({ firstName, lastName }) }));
 
 /** The managers with facts in these months, as `Last, First` (E142 – E145). */
 function useManagers({ page, months, ofManagers, filters }: CommissionFilter) {

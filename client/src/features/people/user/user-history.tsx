@@ -1,4 +1,5 @@
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,5 +1,6 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { getRouteApi } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';

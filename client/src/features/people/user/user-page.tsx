@@ -1,5 +1,6 @@
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { Button } from '@mantine/core';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';

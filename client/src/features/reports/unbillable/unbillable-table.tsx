@@ -1,4 +1,5 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
 import { Chip } from '../../../components/chip.tsx';
@@ -125,7 +126,7 @@ interface PersonRowsProps {
 
 function PersonRows({ person, lines }: PersonRowsProps) {
   const { userId, officeId } = person;
-  const name = `${person.lastName}, ${person.firstName}`;
+  const name = listedName(person);
   return (
     <>
       <tr className={classes.person}>
@@ -184,7 +185,7 @@ export function lineName({ lines, offices, groups }: Unbillable, spot: Spot): st
   const { officeId, userId, groupId, clientId } = spot;
   const line = lines.find((each) => each.userId === userId && (clientId === undefined || each.clientId === clientId));
   if (line) {
-    const name = `${line.lastName}, ${line.firstName}`;
+    const name = listedName(line);
     return [name, clientId !== undefined && line.client, spot.payCode && payCodeNames[spot.payCode]]
       .filter(Boolean)
       .join(', ');

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
@@ -69,7 +70,7 @@ export function UtilizationTable({ report, target: chosen }: UtilizationTablePro
               </tr>
               {isOpen &&
                 people.map((person) => {
-                  const name = `${person.lastName}, ${person.firstName}`;
+                  const name = listedName(person);
                   return (
                     <tr key={person.userId} className={classes.person}>
                       <th scope="row" title={name}>
@@ -194,7 +195,7 @@ export const UtilizationGroups = ({ report: { groups } }: { report: Utilization 
 /** Who or what a figure is about. */
 export function lineName({ lines, offices, groups }: Utilization, { officeId, userId, groupId }: Spot): string {
   const person = lines.find((line) => line.userId === userId);
-  if (person) return `${person.lastName}, ${person.firstName}`;
+  if (person) return listedName(person);
   if (groupId !== undefined) return groups.find((group) => group.groupId === groupId)?.group ?? everywhere.client;
   if (officeId === undefined) return t.everybody;
   return offices.find((office) => office.officeId === officeId)?.office ?? t.withoutOffice;

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { useMemo } from 'react';
 import { trpc } from '../../../shared/api/trpc.ts';
 
@@ -37,7 +38,7 @@ export function useClientChoices() {
       industries: offered(industries.data),
       managers: (people.data ?? NONE).map(({ id, firstName, lastName }) => ({
         id,
-        name: `${lastName}, ${firstName}`,
+        name: listedName({ firstName, lastName }),
         enabled: managing.has(id),
       })),
       accountTypes: accountTypes.data ?? NONE,

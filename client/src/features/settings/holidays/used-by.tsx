@@ -1,4 +1,5 @@
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/holidays.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';

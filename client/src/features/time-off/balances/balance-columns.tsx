@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { t } from '#texts/balances.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -34,7 +35,7 @@ export const balanceColumns = (offices: ReadonlyMap<number, string>, unit: Unit)
     id: 'employee',
     label: everywhere.employee,
     shownByDefault: true,
-    value: ({ user }) => `${user.lastName}, ${user.firstName}`,
+    value: ({ user }) => listedName(user),
     sort: true,
   },
   {

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -36,7 +37,7 @@ export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) 
     [groups, clients],
   );
   const people = useMemo(
-    () => users.map(({ id, firstName, lastName }) => ({ id, name: `${lastName}, ${firstName}` })),
+    () => users.map(({ id, firstName, lastName }) => ({ id, name: listedName({ firstName, lastName }) })),
     [users],
   );
   return (

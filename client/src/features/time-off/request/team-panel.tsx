@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
 import { t } from '#texts/time-off.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
@@ -83,4 +84,4 @@ function Bar({ away }: { away: Away | undefined }) {
 const isOff = ({ days }: CalendarFacts, date: CalendarDate): boolean => days.get(date)?.countable === false;
 
 /** `Brooks, Hannah`, as in lists of people. */
-const nameOf = ([first]: readonly Away[]): string => (first ? `${first.user.lastName}, ${first.user.firstName}` : '');
+const nameOf = ([first]: readonly Away[]): string => (first ? listedName(first.user) : '');

@@ -1,6 +1,7 @@
 import { errorText } from '@hourbook/domain/error-texts.ts';
 import { employmentInput } from '@hourbook/domain/people/employment.ts';
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';

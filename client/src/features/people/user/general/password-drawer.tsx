@@ -1,6 +1,7 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { errorText } from '@hourbook/domain/error-texts.ts';
-import { fullName } from '@hourbook/domain/people/person.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
+
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';

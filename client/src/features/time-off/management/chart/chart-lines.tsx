@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table cannot be drawn only when they are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the chart has the focus and names its cell
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: rows of a treegrid have a level and are folded
@@ -13,7 +14,7 @@ import type { ChartDay, Scale } from './days.ts';
 import { type DayCount, fewestDays } from './headcount.ts';
 import { countText, fewestText } from './headcount-text.ts';
 import { requestText } from './request-text.ts';
-import { type ChartRow, listedName } from './rows.ts';
+import type { ChartRow } from './rows.ts';
 import { columns } from './style.ts';
 import classes from './wall-chart.module.css';
 

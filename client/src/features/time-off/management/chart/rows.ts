@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import { compareNames } from '../../../../lib/compare-names.ts';
 import type { ChartPerson } from './bars.ts';
 
@@ -11,10 +12,6 @@ export interface OfficeGroup {
 export type ChartRow =
   | { readonly kind: 'office'; readonly id: string; readonly group: OfficeGroup; readonly open: boolean }
   | { readonly kind: 'person'; readonly id: string; readonly group: OfficeGroup; readonly person: ChartPerson };
-
-/** `Whitfield, Dana`. */
-export const listedName = ({ firstName, lastName }: Pick<ChartPerson, 'firstName' | 'lastName'>): string =>
-  `${lastName}, ${firstName}`;
 
 /** Offices sorted by name, with their people by name; people without an office come last. */
 export function groupByOffice(

@@ -1,3 +1,4 @@
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
@@ -41,7 +42,11 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
   const { users } = useLookups();
   const { data: deciders = NOBODY } = trpc.timeOff.deciders.useQuery(undefined, { staleTime: 60_000 });
   const columns = useMemo(
-    () => requestColumns(new Map(users.map(({ id, firstName, lastName }) => [id, `${lastName}, ${firstName}`])), zone),
+    () =>
+      requestColumns(
+        new Map(users.map(({ id, firstName, lastName }) => [id, listedName({ firstName, lastName })])),
+        zone,
+      ),
     [users, zone],
   );
   const table = useUrlView(columns, byFirstDay);
