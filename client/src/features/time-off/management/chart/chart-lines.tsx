@@ -1,8 +1,8 @@
-import { listedName } from '@hourbook/domain/people/name.ts';
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a table cannot be drawn only when they are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the chart has the focus and names its cell
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: rows of a treegrid have a level and are folded
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the chart sees to its keys
+import { listedName } from '@hourbook/domain/people/name.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { memo, useMemo } from 'react';
 import { t } from '#texts/time-off-management.ts';
