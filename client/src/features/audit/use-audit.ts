@@ -1,11 +1,10 @@
-import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, epochMs, type Instant, type Zone } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { stringifySearch } from '../../lib/search.ts';
 import { checkOf, rangeWithin } from '../../shared/range-limits.ts';
-import { rightsOf, type Self } from '../../shared/session/session.ts';
+import { rightsOf } from '../../shared/session/session.ts';
 import { todayOf, zoneOf } from '../../shared/session/zone.ts';
 import { type AuditSearch, type AuditTab, auditSearch, auditTabs, type Scope } from './audit-search.ts';
 
