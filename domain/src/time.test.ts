@@ -3,12 +3,9 @@ import {
   addDays,
   addMonths,
   calendarDate,
-  closedOn,
-  cutOffDay,
   dateIn,
   datesOf,
   daysBetween,
-  defaultRange,
   epochMs,
   formatDate,
   formatInstant,
@@ -29,29 +26,6 @@ it('weekdays from Monday to Sunday have a name in a language', () => {
   expect(nameOfWeekday(2, 'de')).toBe('Dienstag');
 });
 
-describe('TS-20: the cut-off day', () => {
-  it.each([
-    ['2025-06-09', '2025-06-01'],
-    ['2025-06-10', '2025-06-01'],
-    ['2025-06-11', '2025-06-08'],
-    ['2025-06-12', '2025-06-08'],
-    ['2025-06-13', '2025-06-08'],
-    ['2025-06-14', '2025-06-08'],
-    ['2025-06-15', '2025-06-08'],
-    ['2024-03-04', '2024-02-25'],
-    ['2024-03-06', '2024-03-03'],
-    ['2024-12-31', '2024-12-22'],
-    ['2025-01-01', '2024-12-29'],
-  ])('on %s is %s', (today, expected) => expect(cutOffDay(today)).toBe(expected));
-
-  it('closes each date on a day that can be told beforehand', () => {
-    for (const date of datesOf({ start: '2024-12-20', end: '2025-01-20' })) {
-      expect(cutOffDay(closedOn(date)) > date).toBe(true);
-      expect(cutOffDay(addDays(closedOn(date), -1)) <= date).toBe(true);
-    }
-  });
-});
-
 describe('GEN-1: today', () => {
   it('is another day in Chicago than in Warsaw', () => {
     const now = epochMs('2025-06-11T03:00:00Z');
@@ -61,11 +35,6 @@ describe('GEN-1: today', () => {
 });
 
 describe('ranges', () => {
-  it('TS-10: the usual range is this Monday to the Sunday after next', () => {
-    expect(defaultRange('2025-06-11')).toEqual({ start: '2025-06-09', end: '2025-06-22' });
-    expect(defaultRange('2025-06-15')).toEqual({ start: '2025-06-09', end: '2025-06-22' });
-  });
-
   it('GEN-2: weeks start on Monday', () => {
     expect(mondayOf('2025-06-15')).toBe('2025-06-09');
     expect(mondayOf('2025-06-16')).toBe('2025-06-16');

@@ -138,36 +138,12 @@ export function datesOf({ start, end }: DateRange): CalendarDate[] {
 
 export const inRange = (date: CalendarDate, { start, end }: DateRange): boolean => start <= date && date <= end;
 
-/** TS-10: this week's Monday to the Sunday after next, 14 days. */
-export function defaultRange(today: CalendarDate): DateRange {
-  const start = mondayOf(today);
-  return { start, end: addDays(start, 13) };
-}
-
-const DAYS_OF_WEEK = 7;
-
 /** @param day from 1, Monday, to 7 @param locale as of Intl, `en-US` */
 export function nameOfWeekday(day: number, locale: string): string {
   const date = Temporal.PlainDate.from('2025-06-01').add({ days: day }); // 06/01/2025 was a Sunday
   const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return names.format(date.toZonedDateTime('UTC').epochMilliseconds);
 }
-
-/** TS-20: last week is open through Tuesday. */
-export const OPEN_THROUGH = 2;
-
-/**
- * TS-20: the first day that is still open in My Time; every date before it is locked.
- * @param openThrough the weekday through which last week is open, 1 to 7 from Monday; 0: it is not. Other than the rule's only to see
- *   what it would do
- */
-export function cutOffDay(today: CalendarDate, openThrough = OPEN_THROUGH): CalendarDate {
-  return addDays(mondayOf(today), weekday(today) <= openThrough ? -8 : -1);
-}
-
-/** TS-20: the first day on which a date is locked by the cut-off. */
-export const closedOn = (date: CalendarDate): CalendarDate =>
-  addDays(mondayOf(addDays(date, 1)), DAYS_OF_WEEK + OPEN_THROUGH);
 
 /** The last day whose end has an instant that compares as text. */
 const LAST_DAY: CalendarDate = '9998-12-31';

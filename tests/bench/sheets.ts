@@ -1,5 +1,6 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { datesOf, defaultRange } from '@hourbook/domain/time.ts';
+import { datesOf } from '@hourbook/domain/time.ts';
+import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import type { ServerProcess } from '../builders/server-process.ts';

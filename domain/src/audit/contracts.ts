@@ -6,10 +6,11 @@ import { payCodes } from '../pay-codes.ts';
 import { id, MONTH } from '../reference/fields.ts';
 import { vacationSettingChange } from '../reference/time-off-settings.ts';
 import { line } from '../text.ts';
-import { FIRST_DATE, LAST_DATE, OPEN_THROUGH } from '../time.ts';
+import { FIRST_DATE, LAST_DATE } from '../time.ts';
 import { requestStatuses } from '../time-off/account.ts';
 import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
 import { entrySchema } from '../timesheet/contracts.ts';
+import { OPEN_THROUGH } from '../timesheet/cut-off.ts';
 import { syncStatuses } from '../timesheet/sync-status.ts';
 
 const date = z.iso.date();

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, cutOffDay, mondayOf } from '../time.ts';
+import { addDays, type CalendarDate, mondayOf } from '../time.ts';
+import { cutOffDay } from '../timesheet/cut-off.ts';
 
 /** Somebody's change to a row. */
 export interface RowChange {

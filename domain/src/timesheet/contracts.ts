@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
-import { addDays, addMonths, type CalendarDate, type DateRange, daysBetween, defaultRange } from '../time.ts';
+import { addDays, addMonths, type CalendarDate, type DateRange, daysBetween } from '../time.ts';
+import { defaultRange } from './default-range.ts';
 import { lockReasons } from './locks.ts';
 import { syncStatuses } from './sync-status.ts';
 

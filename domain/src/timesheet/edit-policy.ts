@@ -1,7 +1,8 @@
 import { can } from '../access/permissions.ts';
 import type { DetailedCode } from '../errors.ts';
 import type { Person } from '../people/person.ts';
-import { type CalendarDate, cutOffDay } from '../time.ts';
+import type { CalendarDate } from '../time.ts';
+import { cutOffDay } from './cut-off.ts';
 import { contentLocks, type Locking, type LockReason } from './locks.ts';
 
 /** The user who edits the hours. */

@@ -2,7 +2,8 @@ import type { BookEvent } from '../events/book-events.ts';
 import { listInForce } from '../people/holidays.ts';
 import { employedOn, type Person, salaryOn } from '../people/person.ts';
 import type { HolidayList, Holidays } from '../reference/holidays.ts';
-import { addDays, type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
+import { addDays, type CalendarDate, type DateRange, datesOf, isWeekend } from '../time.ts';
+import { cutOffDay } from './cut-off.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
 import { statusAfterEdit } from './sync-status.ts';
 

@@ -5,7 +5,7 @@ import { entriesOf, foldRows } from '../../../tests/builders/timesheet.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { choosablePayCodes, isReserved } from '../pay-codes.ts';
-import { cutOffDay } from '../time.ts';
+import { cutOffDay } from './cut-off.ts';
 import { myTimePolicy } from './edit-policy.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
 import { type SentRow, saveHours } from './save-hours.ts';

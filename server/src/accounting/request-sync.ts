@@ -4,8 +4,9 @@ import { isToBeSent, requestSync } from '@hourbook/domain/accounting/request-syn
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type CalendarDate, type DateRange, defaultRange, inRange } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, inRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { pageOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';

@@ -9,13 +9,14 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
-import { type DateRange, defaultRange } from '@hourbook/domain/time.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
 import {
   type RangeInput,
   type RowHistoryInput,
   readingRange,
   timesheetRange,
 } from '@hourbook/domain/timesheet/contracts.ts';
+import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { z } from 'zod';

@@ -8,7 +8,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
-import { defaultRange } from '@hourbook/domain/time.ts';
+import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';

@@ -7,7 +7,6 @@ import {
   addDays,
   addMonths,
   type CalendarDate,
-  cutOffDay,
   type DateRange,
   datesOf,
   inRange,
@@ -17,6 +16,7 @@ import type { CalendarInput, calendarAnswer } from '@hourbook/domain/time-off/co
 import { daysOf, isStanding, isWork } from '@hourbook/domain/time-off/days.ts';
 import { isAllowed, isHoliday } from '@hourbook/domain/time-off/facts.ts';
 import { isCountable, requestRules } from '@hourbook/domain/time-off/request.ts';
+import { cutOffDay } from '@hourbook/domain/timesheet/cut-off.ts';
 import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';

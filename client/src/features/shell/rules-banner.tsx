@@ -1,4 +1,5 @@
-import { type CalendarDate, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { type CalendarDate, nameOfWeekday } from '@hourbook/domain/time.ts';
+import { OPEN_THROUGH } from '@hourbook/domain/timesheet/cut-off.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';

@@ -3,11 +3,11 @@ import {
   addMonths,
   type CalendarDate,
   type DateRange,
-  defaultRange,
   mondayOf,
   monthOf,
   neighbourRange,
 } from '@hourbook/domain/time.ts';
+import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';

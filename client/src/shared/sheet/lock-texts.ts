@@ -1,4 +1,5 @@
-import { closedOn, formatDate } from '@hourbook/domain/time.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import { closedOn } from '@hourbook/domain/timesheet/cut-off.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
 import { t } from '#texts/timesheet.ts';

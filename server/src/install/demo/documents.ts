@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentTypeOf } from '@hourbook/domain/documents/document.ts';
-import { instant, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { instant, nameOfWeekday } from '@hourbook/domain/time.ts';
+import { OPEN_THROUGH } from '@hourbook/domain/timesheet/cut-off.ts';
 import type { Ports } from '../../ports.ts';
 import { createOnce } from '../once.ts';
 

@@ -1,4 +1,5 @@
-import { addMonths, nameOfWeekday, OPEN_THROUGH } from '@hourbook/domain/time.ts';
+import { addMonths, nameOfWeekday } from '@hourbook/domain/time.ts';
+import { OPEN_THROUGH } from '@hourbook/domain/timesheet/cut-off.ts';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { weekdayNames } from '../../../lib/calendar-words.ts';
