@@ -74,5 +74,11 @@ export interface Ports {
   address(): string;
 }
 
+/** What lists over many people need. */
+export type ListPorts = Pick<
+  Ports,
+  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites' | 'config'
+>;
+
 /** What a look into a book needs. */
 export type BookSources = Pick<Ports, 'events' | 'readModels' | 'recent'>;

@@ -175,7 +175,7 @@ function clickToSaved(): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const taken = performance.now() - started;
-      if (save.textContent === 'Save') resolve(taken);
+      if (save.disabled) resolve(taken);
       else if (taken < 60_000) requestAnimationFrame(look);
       else reject(new Error(`It was not saved; the page says: ${document.body.innerText.slice(0, 500)}`));
     };

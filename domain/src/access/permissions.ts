@@ -54,6 +54,10 @@ const table = {
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof table;
+/** The calls that are open to people without a session. */
+export type PublicPermission = {
+  [P in Permission]: (typeof table)[P] extends 'public' ? P : never;
+}[Permission];
 export const permissions = Object.keys(table) as Permission[];
 
 export const allowedTo = (permission: Permission): Allowed => table[permission];

@@ -9,12 +9,12 @@ import type { ReadModels } from '@hourbook/projections/projector/read-models.ts'
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { TimesheetRowDocument } from '@hourbook/projections/timesheet-rows/timesheet-rows.ts';
 import { chosenClients, wholePeople } from '../people/chosen.ts';
+import type { ListPorts } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 import { versionsOf } from './row-versions.ts';
-import { type ListPorts, rangeRead } from './timecards.ts';
+import { rangeRead } from './timecards.ts';
 
 /** Rows with these statuses may differ from what accounting has: a synchronized row gets one of them when it is changed. */
 const CHANGED: readonly SyncStatus[] = ['UNSYNCHRONIZED', 'AWAITING_SYNCHRONIZATION', 'ERROR_SYNCHRONIZATION'];
@@ -63,8 +63,8 @@ export async function listChangedSinceSync(
       modifiedBy: author ? fullName(author) : null,
     };
   });
-  const named = await clientsById(
-    ports,
+  const named = await recordsById(
+    ports.records.clients,
     rows.flatMap(({ sent, now }) => [sent.clientId, now?.clientId ?? []].flat()),
   );
   return {

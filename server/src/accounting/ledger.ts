@@ -9,7 +9,7 @@ import { chosenClients, wholePeople } from '../people/chosen.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { clientsById } from '../timesheet/sheet.ts';
+import { recordsById } from '../records/by-id.ts';
 import { breather, inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
@@ -64,7 +64,9 @@ async function* arranged(
     lines.push(each);
     if (lines.length > MOST) throw refusal('list-too-long');
   }
-  const clients = await clientsById(ports, [...new Set(lines.map(({ line }) => line.activity.clientId))]);
+  const clients = await recordsById(ports.records.clients, [
+    ...new Set(lines.map(({ line }) => line.activity.clientId)),
+  ]);
   const factsOf = ({ line, person }: FoundLine) =>
     ledgerFacts({
       recordedAt: line.recordedAt,

@@ -7,9 +7,9 @@ import { epochMs } from '@hourbook/domain/time.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { type SyncProgressDocument, syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListPorts } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
-import type { ListPorts } from './timecards.ts';
 
 /** The most syncs in one answer; the newest ones are kept. */
 const MOST = 20;

@@ -15,11 +15,11 @@ import { drawId } from '../command.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import { wholePeople } from '../people/chosen.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
-import type { BookSources, Ports } from '../ports.ts';
+import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { type ListPorts, rangeRead } from './timecards.ts';
+import { rangeRead } from './timecards.ts';
 
 type SyncPorts = ListPorts & BookSources & Pick<Ports, 'run' | 'syncs'>;
 

@@ -5,9 +5,9 @@ import {
   timesheetRowVersions,
   versionsIn,
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
+import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import type { ListPorts } from './timecards.ts';
 
 /** Every version of some rows, by row, in any order. Each row costs one query; most rows have only a few versions. */
 export async function versionsOf(

@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
-import type { BookSources, Ports } from '../ports.ts';
+import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { aboutDaysOf, holidaysOf } from '../timesheet/about-days.ts';
 import { assignedClients } from '../timesheet/my-time.ts';
@@ -31,7 +31,6 @@ import { rowHistory } from '../timesheet/row-history.ts';
 import { readSheet, saveSheet } from '../timesheet/sheet.ts';
 import { sheetHistory } from '../timesheet/sheet-history.ts';
 import { versionsOf } from './row-versions.ts';
-import type { ListPorts } from './timecards.ts';
 
 type SheetPorts = ListPorts & BookSources;
 

@@ -13,10 +13,11 @@ import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients } from '../people/chosen.ts';
+import type { ListPorts } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
-import { type ListPorts, rangeRead } from './timecards.ts';
+import { rangeRead } from './timecards.ts';
 
 /** The most rows in one answer; the oldest days come first. */
 const MOST = 10_000;
@@ -52,8 +53,8 @@ export async function listSyncErrors(
     }
     return found;
   });
-  const clients = await clientsById(
-    ports,
+  const clients = await recordsById(
+    ports.records.clients,
     rows.map(({ clientId }) => clientId),
   );
   return rows.flatMap((row) => {

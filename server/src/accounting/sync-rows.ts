@@ -13,10 +13,10 @@ import { syncProgress } from '@hourbook/projections/sync-progress/sync-progress.
 import type { WaitingRow } from '@hourbook/workers/send-hours/send-row.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
 import { awaitEverything } from '../streams/read-list.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 
 /** The rows that one entry of a book asks accounting to take. */
 export interface AskedRows {
@@ -35,8 +35,8 @@ export async function waitingRows(
   if (waiting.length === 0) return [];
   const [person, clients, offices] = await Promise.all([
     existing(ports.records.people, asked.userId),
-    clientsById(
-      ports,
+    recordsById(
+      ports.records.clients,
       waiting.map(({ clientId }) => clientId),
     ),
     ports.records.offices.find(everything),

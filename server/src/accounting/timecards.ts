@@ -13,14 +13,9 @@ import type { ListedMonth, ListedRow } from '@hourbook/projections/timesheet-mon
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
 import { readMonths } from './months.ts';
-
-export type ListPorts = Pick<
-  Ports,
-  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites' | 'config'
->;
 
 /** The most entries in one answer; XL-7 sets the same limit for tables. */
 const MOST_ENTRIES = 100_000;

@@ -21,10 +21,10 @@ import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-ro
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, chosenPeople, clientsSeen, ofClients } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
 import { readMonths } from './months.ts';
-import { type ListPorts, rangeRead } from './timecards.ts';
+import { rangeRead } from './timecards.ts';
 
 /** A person's hours for the selected clients. */
 export interface PersonTotals {

@@ -27,12 +27,11 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { ledgerLines } from './ledger.ts';
-import { type ListPorts, rangeRead } from './timecards.ts';
+import { rangeRead } from './timecards.ts';
 import { timecardOf, totalsOf } from './totals.ts';
 
 type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
@@ -45,7 +44,7 @@ const PAGE = 500;
 /** E085, RP-1. @throws DomainError as the totals */
 export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardTotalsInput) {
   const { range, clients, people } = await totalsOf(ports, viewer, asked);
-  const named = await clientsById(ports, [...clients]);
+  const named = await recordsById(ports.records.clients, [...clients]);
   const names = [...named.values()].map(({ name }) => name).sort((a, b) => (foldCase(a) < foldCase(b) ? -1 : 1));
   const lines = people.map(({ person: { firstName, lastName }, worked }) => ({ firstName, lastName, worked }));
   return servedWorkbook(ports, viewer, 'TimecardTotals', timecardTotalsSheet(lines, { clients: names, range }));
@@ -54,8 +53,8 @@ export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked
 /** E086, RP-3. @throws DomainError as the timecard */
 export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardInput) {
   const { person, range, rows } = await timecardOf(ports, viewer, asked);
-  const clients = await clientsById(
-    ports,
+  const clients = await recordsById(
+    ports.records.clients,
     rows.map(({ clientId }) => clientId),
   );
   const named = rows.map((row) => ({ ...row, client: clients.get(row.clientId)?.name ?? '' }));
@@ -98,7 +97,8 @@ export async function ledgerWorkbook(
   async function* pages(): AsyncGenerator<LedgerSheetRow[]> {
     for await (const page of inPages(found)) {
       const unnamed = page.map(({ line }) => line.activity.clientId).filter((id) => !names.has(id));
-      if (unnamed.length > 0) for (const [id, { name }] of await clientsById(ports, unnamed)) names.set(id, name);
+      if (unnamed.length > 0)
+        for (const [id, { name }] of await recordsById(ports.records.clients, unnamed)) names.set(id, name);
       yield page.map(({ line: { _id: requestId, externalId, activity, ...line }, person }) => ({
         recorded: formatInstant(line.recordedAt, zone),
         operation: line.operation,
@@ -142,7 +142,7 @@ async function* pagesOf(ports: ListPorts, viewer: Person, asked: Asked): AsyncGe
     const some = asked.people.slice(from, from + TOGETHER);
     const { rows, messages } = await rowsOf(ports, viewer, some, asked);
     const unnamed = [...new Set(rows.map(({ clientId }) => clientId))].filter((id) => !names.has(id));
-    for (const [id, client] of await clientsById(ports, unnamed)) names.set(id, client);
+    for (const [id, client] of await recordsById(ports.records.clients, unnamed)) names.set(id, client);
     const people = await recordsById(ports.records.people, [...new Set(rows.map(({ userId }) => userId))]);
     const byPerson = Map.groupBy(rows, ({ userId }) => userId);
     for (const { id } of some) {

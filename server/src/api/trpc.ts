@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
+import { can, isPublic, type Permission, type PublicPermission } from '@hourbook/domain/access/permissions.ts';
 import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -56,6 +56,11 @@ export interface Context {
   endOtherSessions(changed: Stored<Person>): Promise<void>;
 }
 
+/** The context of a procedure that is not public. */
+export interface SignedIn extends Context {
+  readonly actor: Person;
+}
+
 interface About {
   /** The REST call with the same JSON; without it the procedure is only for screens. */
   readonly rest?: RestCall;
@@ -97,7 +102,7 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
  * null, and texts are trimmed. Whatever the rules refuse, or the contract cannot read, is answered in the words of the
  * specification.
  */
-export const allow = <A extends About>(permission: Permission, about?: A) => {
+export const allow = <P extends Permission, A extends About>(permission: P, about?: A) => {
   const named = namedInPath(about?.rest);
   return t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
     const answered = async (): Promise<unknown> => {
@@ -134,7 +139,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       if (told instanceof RefusedCall) ctx.refused(told.reason);
       throw told;
     }
-  }) as unknown as Procedure<A>;
+  }) as unknown as Procedure<P, A>;
 };
 
 /** @returns the fields that the path of a REST call carries: what the call is about */
@@ -184,20 +189,14 @@ function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: Ab
 const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>
   new RefusedCall(error.code, await wordsFor(platform, actor, error));
 
-/** Knows its `About`, for {@link router}. */
-type Procedure<A> = TRPCProcedureBuilder<
+/** Knows its `About`, for {@link router}, and that somebody is signed in where the permission asks for it. */
+type Procedure<P, A> = TRPCProcedureBuilder<
   Context,
   A,
-  object,
+  P extends PublicPermission ? object : Pick<SignedIn, 'actor'>,
   TRPCUnsetMarker,
   TRPCUnsetMarker,
   TRPCUnsetMarker,
   TRPCUnsetMarker,
   false
 >;
-
-/** The caller of a procedure that is not public. */
-export function actorOf({ actor }: Context): Person {
-  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-  return actor;
-}

@@ -12,8 +12,8 @@ import {
   versionsIn,
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { readPast } from '../accounting/months.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
 import { instantAsked } from '../instant-asked.ts';
+import type { ListPorts } from '../ports.ts';
 import type { RowsThen } from './changes.ts';
 import { lastExports } from './exports.ts';
 import { UNTIL_NOW } from './seen.ts';

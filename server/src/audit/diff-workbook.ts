@@ -1,14 +1,14 @@
 import { changesSheet } from '@hourbook/domain/audit/changes-sheet.ts';
 import type { AuditDiffsInput } from '@hourbook/domain/audit/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
+import { rangeRead } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients } from '../people/chosen.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 import type { ServedFile } from '../served-file.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { auditDiffs } from './diffs.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function diffWorkbook(
   const diff = await auditDiffs(ports, viewer, asked, Number.POSITIVE_INFINITY);
   const { zone } = await zoneAndToday(ports, viewer);
   const only = await chosenClients(ports, asked);
-  const clients = await clientsById(ports, [...(only ?? [])]);
+  const clients = await recordsById(ports.records.clients, [...(only ?? [])]);
   const sheet = changesSheet({
     currency: ports.config.currency,
     ...{ diff, zone, range: await rangeRead(ports, viewer, asked), since: asked.since ?? null },

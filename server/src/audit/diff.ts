@@ -1,7 +1,7 @@
 import type { AuditDiff, AuditDiffInput } from '@hourbook/domain/audit/contracts.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { changesBetween } from './changes.ts';
 import { compared, comparisonAsked, sharedFrom } from './compared.ts';
 import { personAndDays } from './timesheet.ts';

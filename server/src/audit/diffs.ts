@@ -7,12 +7,11 @@ import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
+import { rangeRead } from '../accounting/timecards.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
 import { chosenClients } from '../people/chosen.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 import { type Change, changesBetween, type OldNew, type RowsThen } from './changes.ts';
 import { compared, comparisonAsked, sharedFrom } from './compared.ts';
@@ -110,7 +109,7 @@ async function clientsIn(ports: Pick<Ports, 'records'>, found: readonly Changed[
   for (const { changes } of found) {
     for (const { before, after } of changes) for (const entry of [before, after]) if (entry) ids.add(entry.clientId);
   }
-  return clientsById(ports, [...ids]);
+  return recordsById(ports.records.clients, [...ids]);
 }
 
 /** CM-1: what entries bring in; the records of the people in question are read for it, some at a time. */

@@ -10,8 +10,9 @@ import {
   versionsIn,
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { readPast } from '../accounting/months.ts';
-import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
+import { rangeRead } from '../accounting/timecards.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
+import type { ListPorts } from '../ports.ts';
 import { peopleAudited } from './seen.ts';
 
 /** The roles whose scope counts here: those that this permission is for. */

@@ -1,7 +1,6 @@
 import { type ClosedMonths, noneClosed } from '@hourbook/domain/commissions/closed-months.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 
 export type ClosingPorts = ListPorts & Pick<Ports, 'store' | 'closings'>;
 

@@ -7,7 +7,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import { type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { type Asked, askedOf } from './asked.ts';
 import type { Commissions } from './facts.ts';

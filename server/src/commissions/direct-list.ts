@@ -3,7 +3,7 @@ import { shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { commissionNames } from './names.ts';

@@ -4,7 +4,7 @@ import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { monthsAsked, seesOwnOnly } from './asked.ts';
 import { aboutOf, sharesOfRow } from './explained-row.ts';
 import { commissionsIn } from './facts.ts';

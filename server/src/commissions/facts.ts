@@ -16,7 +16,7 @@ import { type DateRange, monthOf } from '@hourbook/domain/time.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { workedMonths } from '@hourbook/projections/timesheet-months/worked-months.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather, inTurns, mappedInTurns } from '../turns.ts';
 import { type CommissionRules, commissionRules } from './rules.ts';

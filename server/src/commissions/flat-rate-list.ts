@@ -6,7 +6,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { type CommissionNames, commissionNames } from './names.ts';

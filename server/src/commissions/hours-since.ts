@@ -3,7 +3,7 @@ import { type Instant, monthOf } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { rowsAsOf } from '@hourbook/projections/timesheet-row-versions/rows-as-of.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 
 /** A row as it was when its month was closed, and as it is now. */

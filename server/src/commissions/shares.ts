@@ -4,7 +4,7 @@ import { type Share, type Sums, summing } from '@hourbook/domain/commissions/row
 import { fromHundredths } from '@hourbook/domain/decimals.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { inTurns } from '../turns.ts';
 import type { Asked } from './asked.ts';
 import { type Commissions, commissionsIn } from './facts.ts';

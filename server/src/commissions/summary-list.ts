@@ -4,7 +4,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './asked.ts';
 import { commissionNames } from './names.ts';

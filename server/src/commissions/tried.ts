@@ -3,7 +3,7 @@ import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type TriedInput, termsOf } from '@hourbook/domain/reference/account-type.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { seesOwnOnly } from './asked.ts';
 import { commissionsIn } from './facts.ts';

@@ -7,7 +7,7 @@ import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts
 import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
 import { chosenIds } from '../people/chosen.ts';
 import type { Ports } from '../ports.ts';
-import { clientsById } from '../timesheet/sheet.ts';
+import { recordsById } from '../records/by-id.ts';
 
 type CoveragePorts = Pick<Ports, 'records' | 'directory'>;
 
@@ -74,7 +74,7 @@ async function filtersInWords(ports: CoveragePorts, reader: Person, asked: Cover
   const [office, person, clients, groups] = await Promise.all([
     officeId == null ? null : ports.records.offices.get(officeId),
     userId == null ? null : personSeen(ports, reader, userId),
-    clientsById(ports, clientIds),
+    recordsById(ports.records.clients, clientIds),
     groupIds.length === 0 ? [] : ports.records.clientGroups.find({ field: '_id', in: groupIds.map(String) }),
   ]);
   const sortedNames = (all: Iterable<{ readonly name: string }>) => [...all].map(({ name }) => name).sort();

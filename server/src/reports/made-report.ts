@@ -6,8 +6,7 @@ import type { Coverage, Unbillable, Utilization } from '@hourbook/domain/reports
 import { askedBy, type ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import { coverageLines, unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sheets.ts';
 import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { coverageOf } from './coverage.ts';
 import { unbillable } from './unbillable.ts';
 import { utilization } from './utilization.ts';

@@ -7,13 +7,13 @@ import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
-import { type ListPorts, rangeRead } from '../accounting/timecards.ts';
+import { rangeRead } from '../accounting/timecards.ts';
 import { chosenClients, wholePeople } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
 import { readList } from '../streams/read-list.ts';
-import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 
 /** Months between two looks at the clock. */
@@ -94,7 +94,7 @@ export interface ReportNames {
 export async function namesFor(ports: Pick<Ports, 'records'>, clientIds: Iterable<number>): Promise<ReportNames> {
   const [offices, clients, groups, deleted] = await Promise.all([
     ports.records.offices.find(everything),
-    clientsById(ports, [...new Set(clientIds)]),
+    recordsById(ports.records.clients, [...new Set(clientIds)]),
     ports.records.clientGroups.find(everything),
     deletedGroups(ports),
   ]);

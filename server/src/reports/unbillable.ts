@@ -21,10 +21,9 @@ import {
   unbillableOf,
 } from '@hourbook/domain/reports/unbillable.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
 import { chosenClients } from '../people/chosen.ts';
 import { type PaidPerson, withSalaries } from '../people/salaries.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';

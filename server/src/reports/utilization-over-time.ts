@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { UtilizationInput, UtilizationOverTime } from '@hourbook/domain/reports/contracts.ts';
 import { partsOf } from '@hourbook/domain/reports/over-time.ts';
 import { type Utilized, utilizationOf, utilizedTogether } from '@hourbook/domain/reports/utilization.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
+import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns } from '../turns.ts';
 import { countedRows, namesFor, subjectOf } from './people-rows.ts';

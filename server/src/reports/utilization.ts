@@ -16,9 +16,9 @@ import {
   utilizedTogether,
 } from '@hourbook/domain/reports/utilization.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
 import { chosenClients } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
+import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedRows, employee, namesFor, subjectOf } from './people-rows.ts';

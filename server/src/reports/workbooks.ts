@@ -1,9 +1,8 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { UnbillableInput, UtilizationInput } from '@hourbook/domain/reports/contracts.ts';
 import { unbillableSheets, utilizationSheets } from '@hourbook/domain/reports/sheets.ts';
-import type { ListPorts } from '../accounting/timecards.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { coverageOf } from './coverage.ts';
 import { unbillable } from './unbillable.ts';
 import { utilization } from './utilization.ts';

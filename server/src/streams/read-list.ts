@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 const PATIENCE = 2_000;
 
 type List = Parameters<typeof assertFull>[1];
-type ListPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
+type ReadPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
 /**
  * events.md "Lists over many people": reads a list once it contains the caller's last entry; after 2 s it is read as it
@@ -16,7 +16,7 @@ type ListPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites
  * @throws ListNotFull at once, while the list is being filled; whatever `read` throws
  */
 export async function readList<T>(
-  { events, readModels, projector, lastWrites }: ListPorts,
+  { events, readModels, projector, lastWrites }: ReadPorts,
   caller: { readonly id: number },
   list: List,
   read: (set: OpenReadModels) => Promise<T>,
@@ -39,7 +39,7 @@ export async function readList<T>(
  * @throws ListNotFull at once, while the list is being filled
  */
 export async function awaitEverything(
-  { events, readModels, projector }: Omit<ListPorts, 'lastWrites'>,
+  { events, readModels, projector }: Omit<ReadPorts, 'lastWrites'>,
   list: List,
 ): Promise<boolean> {
   await readModels.read((set) => assertFull(set, list));

@@ -5,7 +5,8 @@ import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Balance } from '@hourbook/domain/time-off/balance.ts';
 import type { BalancesInput, balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { balancesOf, type ListPorts } from './balances.ts';
+import type { ListPorts } from '../ports.ts';
+import { balancesOf } from './balances.ts';
 
 type Sheet = Answer<typeof balanceSheetAnswer>;
 

@@ -2,10 +2,10 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { ExcelInput } from '@hourbook/domain/time-off/contracts.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import type { ServedFile } from '../served-file.ts';
-import { balancesOf, type ListPorts } from './balances.ts';
+import { balancesOf } from './balances.ts';
 import { balancesSheet } from './balances-sheet.ts';
 
 const reports = {

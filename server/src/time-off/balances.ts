@@ -8,18 +8,13 @@ import type { BalancesInput, balancesAnswer } from '@hourbook/domain/time-off/co
 import { isAllowed, type TimeOffRules } from '@hourbook/domain/time-off/facts.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts } from '../ports.ts';
 import { breather } from '../turns.ts';
 import { type FactsOfMany, factsOfMany } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { peopleAsked } from './people.ts';
 import { readTimeOff } from './read-time-off.ts';
 import { amountOf, assertInCalendar, sourcesOf } from './sources.ts';
-
-export type ListPorts = Pick<
-  Ports,
-  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
->;
 
 /** A balance takes longest for who has many requests, so the clock is looked at often. */
 const PEOPLE_A_LOOK = 8;

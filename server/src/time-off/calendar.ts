@@ -21,11 +21,11 @@ import { listedRequests } from '@hourbook/projections/time-off-requests/listed-r
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { BookState } from '../ports/books.ts';
+import type { ListPorts } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { readList } from '../streams/read-list.ts';
 import { aboutDaysOf } from '../timesheet/about-days.ts';
 import { breather } from '../turns.ts';
-import type { ListPorts } from './balances.ts';
 import { factsOf } from './facts.ts';
 import { accountIn, assertInCalendar } from './sources.ts';
 import { teamOf } from './team.ts';

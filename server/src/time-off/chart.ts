@@ -12,10 +12,10 @@ import {
 } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../ports/directory.ts';
+import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { breather } from '../turns.ts';
-import type { ListPorts } from './balances.ts';
 import { peopleAsked } from './people.ts';
 import { listRange } from './ranges.ts';
 

@@ -17,10 +17,9 @@ import {
   timeOffRequests,
 } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import type { ListedPerson } from '../ports/directory.ts';
-import type { Ports } from '../ports.ts';
+import type { ListPorts, Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import type { ListPorts } from './balances.ts';
 import { figuresFor, managementRow } from './management.ts';
 import { accountsOf } from './sources.ts';
 

@@ -9,7 +9,8 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
-import { clientsById, readSheet, saveSheet } from './sheet.ts';
+import { recordsById } from '../records/by-id.ts';
+import { readSheet, saveSheet } from './sheet.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
 export async function readMyTime(
@@ -45,8 +46,8 @@ export async function myClients(ports: Pick<Ports, 'records' | 'clock'>, person:
 
 /** A row for each of these assignments. */
 export async function assignedClients(ports: Pick<Ports, 'records'>, assignments: readonly Assignment[]) {
-  const clients = await clientsById(
-    ports,
+  const clients = await recordsById(
+    ports.records.clients,
     assignments.map(({ clientId }) => clientId),
   );
   return assignments.map(({ clientId, code, isDefaultClient, startDate, endDate }) => ({

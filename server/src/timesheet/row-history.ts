@@ -5,9 +5,9 @@ import type { Told } from '@hourbook/domain/timesheet/history.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { namesOf } from '../accounts/names.ts';
 import type { BookSources, Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { loadBook } from '../streams/load.ts';
 import { rowSteps } from '../streams/row-steps.ts';
-import { clientsById } from './sheet.ts';
 
 /**
  * Who did what to a row of the person's book, newest first, page by page, read from the book itself. The row knows the
@@ -39,7 +39,7 @@ export async function toldWithNames(ports: Pick<Ports, 'records'>, person: Perso
   const clientIds = steps.flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => (field === 'clientId' ? [from ?? [], to].flat() : [])),
   );
-  const clients = await clientsById(ports, clientIds);
+  const clients = await recordsById(ports.records.clients, clientIds);
   return {
     steps: steps.map(({ by, ...step }) => ({
       ...step,

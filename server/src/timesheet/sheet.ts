@@ -1,5 +1,4 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { SaveHoursInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { Editor, EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
@@ -10,6 +9,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
@@ -71,8 +71,8 @@ export async function saveSheet(
   { policy, editor, userId, range, rows }: TypedSheet,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const clients = await clientsById(
-    ports,
+  const clients = await recordsById(
+    ports.records.clients,
     rows.map((row) => row.clientId),
   );
   const clientIds = new Set(clients.keys());
@@ -112,12 +112,4 @@ async function lookAgain(
   } catch {
     // A save that succeeded is never answered as a failure.
   }
-}
-
-export async function clientsById(
-  { records }: Pick<Ports, 'records'>,
-  ids: readonly number[],
-): Promise<Map<number, Client>> {
-  const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
-  return new Map(clients.map((client) => [client.id, client]));
 }

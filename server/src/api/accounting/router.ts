@@ -47,7 +47,7 @@ import { XLSX } from '../../people/served-workbook.ts';
 import { readerOf } from '../as-of.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** The connection to accounting: whether hours can be sent, and who grants that (SY-17). */
 const connection = router({
@@ -55,7 +55,7 @@ const connection = router({
 
   /** The answer names the provider's page; what the browser brings back from there is valid in this session only. */
   connect: allow('accounting.connect', { everyTime: true }).mutation(({ ctx }) =>
-    startConnecting(ctx.platform, actorOf(ctx), ctx.session),
+    startConnecting(ctx.platform, ctx.actor, ctx.session),
   ),
 
   disconnect: allow('accounting.connect').mutation(({ ctx }) => disconnect(ctx.platform)),
@@ -84,18 +84,18 @@ const timesheets = router({
 
   offices: allow('accounting.timesheets', {
     rest: call('get', '/accountant/offices', accountantOfficesAnswer, 'Lists the offices of those one looks after.'),
-  }).query(({ ctx }) => accountantOffices(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => accountantOffices(ctx.platform, ctx.actor)),
 
   changedSinceSync: allow('accounting.timesheets', { large: true })
     .input(timecardsInput)
-    .query(({ ctx, input }) => listChangedSinceSync(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => listChangedSinceSync(ctx.platform, ctx.actor, input)),
 
   excel: allow('accounting.timesheets', {
     rest: callForFile('get', '/reports/accountant', XLSX, 'Downloads the list of timecards.'),
     large: true,
   })
     .input(timecardsInput)
-    .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, ctx.actor, input)),
 });
 
 /** One person's sheet, for the accountants responsible for them (TS-21 … TS-23). */
@@ -104,26 +104,26 @@ const sheet = router({
     rest: call('get', '/accountant/edit-user-time', entriesAnswer, "Shows somebody's hours."),
   })
     .input(sheetInput)
-    .query(({ ctx, input }) => readSomebodysSheet(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => readSomebodysSheet(ctx.platform, ctx.actor, input)),
 
   save: allow('timesheet.edit-any', {
     rest: call('post', '/accountant/edit-user-time/{userId}', entriesAnswer, "Saves rows of somebody's hours."),
     malformed: 'hours-invalid',
   })
     .input(saveSheetInput)
-    .mutation(({ ctx, input }) => saveSomebodysSheet(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+    .mutation(({ ctx, input }) => saveSomebodysSheet(ctx.platform, ctx.actor, input, authorship(ctx))),
 
   about: allow('timesheet.edit-any')
     .input(sheetInput)
-    .query(({ ctx, input }) => aboutSheet(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => aboutSheet(ctx.platform, ctx.actor, input)),
 
   rowHistory: allow('timesheet.edit-any', { long: true })
     .input(sheetRowHistoryInput)
-    .query(({ ctx, input }) => somebodysRowHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => somebodysRowHistory(ctx.platform, ctx.actor, input)),
 
   history: allow('timesheet.edit-any', { long: true })
     .input(somebodysHistoryInput)
-    .query(({ ctx, input }) => somebodysSheetHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => somebodysSheetHistory(ctx.platform, ctx.actor, input)),
 });
 
 /** Syncs and their progress. */
@@ -132,42 +132,42 @@ const sync = router({
     rest: call('post', '/qb/sync', syncAnswer, 'Asks for timecards to be sent to accounting.'),
   })
     .input(syncInput)
-    .mutation(({ ctx, input }) => syncSelected(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+    .mutation(({ ctx, input }) => syncSelected(ctx.platform, ctx.actor, input, authorship(ctx))),
 
   all: allow('accounting.sync', {
     rest: call('post', '/qb/syncall', syncAnswer, 'Asks for all timecards of some days to be sent to accounting.'),
   })
     .input(syncAllInput)
-    .mutation(({ ctx, input }) => syncAll(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+    .mutation(({ ctx, input }) => syncAll(ctx.platform, ctx.actor, input, authorship(ctx))),
 
   progress: allow('accounting.timesheets')
     .input(progressInput)
-    .query(({ ctx, input }) => syncsProgress(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => syncsProgress(ctx.platform, ctx.actor, input)),
 
   errors: allow('accounting.timesheets', {
     rest: call('get', '/qb/errors', syncErrorsAnswer, 'Lists the timecards that accounting refused, and why.'),
     large: true,
   })
     .input(syncErrorsInput)
-    .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => listSyncErrors(ctx.platform, ctx.actor, input)),
 
   failedCount: allow('accounting.timesheets')
     .input(failedCountInput)
-    .query(({ ctx, input }) => countFailed(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => countFailed(ctx.platform, ctx.actor, input)),
 
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
     large: true,
   })
     .input(ledgerInput)
-    .query(({ ctx, input }) => browseLedger(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => browseLedger(ctx.platform, ctx.actor, input)),
 
   ledgerExcel: allow('accounting.timesheets', {
     rest: callForFile('get', '/qb/ledger/excel', XLSX, 'Downloads the lines of the built-in ledger.'),
     large: true,
   })
     .input(ledgerInput)
-    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, ctx.actor, input)),
 });
 
 /** The hours that people worked, for those responsible for them (RP-1 … RP-3). */
@@ -176,7 +176,7 @@ const timecards = router({
     rest: call('get', '/users/me/employees', employeesAnswer, 'Lists the employees one looks after.'),
   })
     .input(employeesInput)
-    .query(({ ctx, input }) => employees(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => employees(ctx.platform, ctx.actor, input)),
 
   ofEmployee: allow('timecards.read', {
     rest: call('get', '/timecard', timecardAnswer, "Shows an employee's days with their entries.", { asOf: true }),
@@ -193,7 +193,7 @@ const timecards = router({
     large: true,
   })
     .input(timecardInput)
-    .query(({ ctx, input }) => timecardWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => timecardWorkbook(ctx.platform, ctx.actor, input)),
 
   totals: allow('timecards.read', {
     rest: call(
@@ -218,7 +218,7 @@ const timecards = router({
     large: true,
   })
     .input(timecardTotalsInput)
-    .query(({ ctx, input }) => totalsWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => totalsWorkbook(ctx.platform, ctx.actor, input)),
 });
 
 export const accounting = router({ connection, timesheets, sheet, sync, timecards });

@@ -11,7 +11,7 @@ import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { describeSelf } from '../../accounts/describe-self.ts';
 import { offersSignOn } from '../../accounts/sign-on.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const auth = router({
   signIn: allow('auth.sign-in', {
@@ -35,14 +35,14 @@ export const auth = router({
 
   self: allow('auth.read-self', {
     rest: call('get', '/user/simple-me', selfAnswer, 'Shows who is signed in.'),
-  }).query(({ ctx }) => describeSelf(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => describeSelf(ctx.platform, ctx.actor)),
 
   /** The same for a page that does not know yet whether somebody is signed in. */
   whoIsIt: allow('auth.sign-in').query(({ ctx: { actor, platform } }) => actor && describeSelf(platform, actor)),
 
   roles: allow('auth.read-self', {
     rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the caller’s roles.'),
-  }).query(({ ctx }) => describeRoles(actorOf(ctx).roles)),
+  }).query(({ ctx }) => describeRoles(ctx.actor.roles)),
 
   loginType: allow('auth.sign-in', {
     rest: call('get', '/auth/login/type', loginTypeAnswer, 'Shows how a person signs in.'),

@@ -44,7 +44,7 @@ import { whatIfCutOff } from '../../audit/what-if-cut-off.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const NDJSON = 'application/x-ndjson';
 const OF_PERSON = '/audit/users/{userId}';
@@ -56,70 +56,70 @@ export const audit = router({
     long: true,
   })
     .input(auditHistoryInput)
-    .query(({ ctx, input }) => auditHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditHistory(ctx.platform, ctx.actor, input)),
 
   records: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/records`, auditRecordsAnswer, "Lists the changes of a person's record."),
     long: true,
   })
     .input(auditRecordsInput)
-    .query(({ ctx, input }) => auditRecords(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditRecords(ctx.platform, ctx.actor, input)),
 
   timesheet: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/timesheet`, auditTimesheetAnswer, 'Shows a timesheet as it was at an instant.'),
     long: true,
   })
     .input(auditTimesheetInput)
-    .query(({ ctx, input }) => auditTimesheet(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditTimesheet(ctx.platform, ctx.actor, input)),
 
   diff: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/diff`, auditDiffAnswer, 'Shows what changed in a timesheet.'),
     long: true,
   })
     .input(auditDiffInput)
-    .query(({ ctx, input }) => auditDiff(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditDiff(ctx.platform, ctx.actor, input)),
 
   diffExcel: allow('audit.own', {
     rest: callForFile('get', `${OF_PERSON}/diff/excel`, XLSX, 'Downloads what changed in a timesheet.'),
     long: true,
   })
     .input(auditDiffInput)
-    .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input)),
 
   diffs: allow('audit.own', {
     rest: call('get', '/audit/diff', auditDiffsAnswer, 'Shows what changed in timesheets, by person.'),
     large: true,
   })
     .input(auditDiffsInput)
-    .query(({ ctx, input }) => auditDiffs(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditDiffs(ctx.platform, ctx.actor, input)),
 
   diffsExcel: allow('audit.own', {
     rest: callForFile('get', '/audit/diff/excel', XLSX, 'Downloads what changed in timesheets, by person.'),
     large: true,
   })
     .input(auditDiffsInput)
-    .query(({ ctx, input }) => diffWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input)),
 
   balance: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),
     long: true,
   })
     .input(auditBalanceInput)
-    .query(({ ctx, input }) => auditBalance(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => auditBalance(ctx.platform, ctx.actor, input)),
 
   explainTotal: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/explain/total`, explainTotalAnswer, 'Lists the entries that hours are made of.'),
     long: true,
   })
     .input(explainTotalInput)
-    .query(({ ctx, input }) => explainTotal(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => explainTotal(ctx.platform, ctx.actor, input)),
 
   explainStatus: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/explain/status`, explainStatusAnswer, 'Lists the entries that led to a status.'),
     long: true,
   })
     .input(explainStatusInput)
-    .query(({ ctx, input }) => explainStatus(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => explainStatus(ctx.platform, ctx.actor, input)),
 
   digests: allow('audit.proof', {
     rest: call('get', '/audit/digests', z.array(digestAnswer), 'Lists the digests over all books.'),
@@ -146,7 +146,7 @@ export const audit = router({
     large: true,
   })
     .input(evidenceInput)
-    .query(({ ctx, input }) => evidenceOf(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => evidenceOf(ctx.platform, ctx.actor, input)),
 
   exportEvidence: allow('audit.own', {
     rest: callForFile(
@@ -158,11 +158,11 @@ export const audit = router({
     large: true,
   })
     .input(evidenceInput)
-    .mutation(({ ctx, input }) => exportEvidence(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+    .mutation(({ ctx, input }) => exportEvidence(ctx.platform, ctx.actor, input, authorship(ctx))),
 
   lastEvidence: allow('audit.own')
     .input(lastEvidenceInput)
-    .query(({ ctx, input }) => lastEvidence(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => lastEvidence(ctx.platform, ctx.actor, input)),
 
   whatIf: allow('audit.what-if', {
     rest: call(
@@ -174,7 +174,7 @@ export const audit = router({
     large: true,
   })
     .input(whatIfInput)
-    .query(({ ctx, input }) => whatIf(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => whatIf(ctx.platform, ctx.actor, input)),
 
   whatIfCutOff: allow('audit.what-if', {
     rest: call(
@@ -186,5 +186,5 @@ export const audit = router({
     large: true,
   })
     .input(whatIfCutOffInput)
-    .query(({ ctx, input }) => whatIfCutOff(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => whatIfCutOff(ctx.platform, ctx.actor, input)),
 });

@@ -3,23 +3,23 @@ import { commissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { adjustments } from '../../commissions/adjustments.ts';
 import { closeMonth, closingHistory, closingState, reopenMonth } from '../../commissions/closing.ts';
 import { authorship } from '../authorship.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** Closed months stay what they were; what changes afterwards is an adjustment. */
 export const closing = router({
-  state: allow('commissions.read').query(({ ctx }) => closingState(ctx.platform, actorOf(ctx))),
+  state: allow('commissions.read').query(({ ctx }) => closingState(ctx.platform, ctx.actor)),
 
-  history: allow('commissions.read').query(({ ctx }) => closingHistory(ctx.platform, actorOf(ctx))),
+  history: allow('commissions.read').query(({ ctx }) => closingHistory(ctx.platform, ctx.actor)),
 
   close: allow('commissions.close')
     .input(closeInput)
-    .mutation(({ ctx, input }) => closeMonth(ctx.platform, actorOf(ctx), authorship(ctx), input.month)),
+    .mutation(({ ctx, input }) => closeMonth(ctx.platform, ctx.actor, authorship(ctx), input.month)),
 
   reopen: allow('commissions.close')
     .input(reopenInput)
-    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, actorOf(ctx), authorship(ctx), input)),
+    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, ctx.actor, authorship(ctx), input)),
 
   adjustments: allow('commissions.read', { large: true })
     .input(commissionFilter)
-    .query(({ ctx, input }) => adjustments(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => adjustments(ctx.platform, ctx.actor, input)),
 });

@@ -5,7 +5,7 @@ import { contractList } from '../../commissions/contract-list.ts';
 import { contractWorkbook } from '../../commissions/workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { contractLookups } from './lookups.ts';
 
 /** Contract placements (CM-1 … CM-19). */
@@ -22,18 +22,18 @@ export const contract = router({
     large: true,
   })
     .input(commissionFilter)
-    .query(({ ctx, input }) => contractList(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => contractList(ctx.platform, ctx.actor, input)),
 
   saveAdditionalCost: allow('commissions.manage', {
     rest: call('post', '/commissions/accounts/additional-cost', additionalCostAnswer, 'Saves an additional cost.'),
   })
     .input(additionalCostInput)
-    .mutation(({ ctx, input }) => saveAdditionalCost(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => saveAdditionalCost(ctx.platform, ctx.actor, input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', '/commissions/accounts/excel', XLSX, 'Downloads contract placements.'),
     large: true,
   })
     .input(contractExcelInput)
-    .query(({ ctx, input }) => contractWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => contractWorkbook(ctx.platform, ctx.actor, input)),
 });

@@ -18,7 +18,7 @@ import { placementClients } from '../../commissions/lookups.ts';
 import { directWorkbook } from '../../commissions/project-workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { clientGroupsOf, managersOf } from './lookups.ts';
 
 const PATH = '/direct-placement';
@@ -37,36 +37,36 @@ export const direct = router({
     large: true,
   })
     .input(commissionFilter)
-    .query(({ ctx, input }) => directList(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => directList(ctx.platform, ctx.actor, input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', `${PATH}/excel`, XLSX, 'Downloads direct placements.'),
     large: true,
   })
     .input(visibleExcelInput)
-    .query(({ ctx, input }) => directWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => directWorkbook(ctx.platform, ctx.actor, input)),
 
   get: allow('commissions.read', {
     rest: call('get', `${PATH}/{id}`, directPlacementAnswer, 'Shows a direct placement.'),
   })
     .input(byId)
-    .query(({ ctx, input }) => readPlacement(ctx.platform, actorOf(ctx), input.id)),
+    .query(({ ctx, input }) => readPlacement(ctx.platform, ctx.actor, input.id)),
 
   create: allow('commissions.manage', {
     rest: call('post', PATH, directPlacementAnswer, 'Adds a direct placement.'),
   })
     .input(directPlacementInput)
-    .mutation(({ ctx, input }) => createPlacement(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createPlacement(ctx.platform, ctx.actor, input)),
 
   change: allow('commissions.manage', {
     rest: call('put', `${PATH}/{id}`, directPlacementAnswer, 'Changes a direct placement.'),
   })
     .input(directPlacementChange)
-    .mutation(({ ctx, input }) => changePlacement(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changePlacement(ctx.platform, ctx.actor, input)),
 
   remove: allow('commissions.manage', {
     rest: call('delete', `${PATH}/{id}`, doneAnswer, 'Deletes a direct placement.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => removePlacement(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => removePlacement(ctx.platform, ctx.actor, input.id)),
 });

@@ -14,7 +14,7 @@ import { flatRateWorkbook } from '../../commissions/project-workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { flatRateClients } from '../../reference/client-lists.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { clientGroupsOf, managersOf } from './lookups.ts';
 
 const PATH = '/flat-rate-project';
@@ -33,36 +33,36 @@ export const flatRate = router({
     large: true,
   })
     .input(commissionFilter)
-    .query(({ ctx, input }) => flatRateList(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => flatRateList(ctx.platform, ctx.actor, input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', `${PATH}/excel`, XLSX, 'Downloads flat-rate projects.'),
     large: true,
   })
     .input(flatRateExcelInput)
-    .query(({ ctx, input }) => flatRateWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => flatRateWorkbook(ctx.platform, ctx.actor, input)),
 
   get: allow('commissions.read', {
     rest: call('get', `${PATH}/{id}`, flatRateProjectAnswer, 'Shows a flat-rate project.'),
   })
     .input(byId)
-    .query(({ ctx, input }) => readProject(ctx.platform, actorOf(ctx), input.id)),
+    .query(({ ctx, input }) => readProject(ctx.platform, ctx.actor, input.id)),
 
   create: allow('commissions.manage', {
     rest: call('post', PATH, flatRateProjectAnswer, 'Adds a flat-rate project.'),
   })
     .input(flatRateProjectInput)
-    .mutation(({ ctx, input }) => createProject(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createProject(ctx.platform, ctx.actor, input)),
 
   change: allow('commissions.manage', {
     rest: call('put', `${PATH}/{id}`, flatRateProjectAnswer, 'Changes a flat-rate project.'),
   })
     .input(flatRateProjectChange)
-    .mutation(({ ctx, input }) => changeProject(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeProject(ctx.platform, ctx.actor, input)),
 
   remove: allow('commissions.manage', {
     rest: call('delete', `${PATH}/{id}`, doneAnswer, 'Deletes a flat-rate project.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => removeProject(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => removeProject(ctx.platform, ctx.actor, input.id)),
 });

@@ -8,7 +8,7 @@ import {
 import type { ProjectType } from '@hourbook/domain/commissions/facts.ts';
 import { clientsByGroup, commissionOffices, managersOfMonths } from '../../commissions/lookups.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow } from '../trpc.ts';
+import { allow } from '../trpc.ts';
 
 /** E142 – E145. @param type null: of all project types */
 export const managersOf = (type: ProjectType | null, path: string) =>
@@ -16,7 +16,7 @@ export const managersOf = (type: ProjectType | null, path: string) =>
     rest: call('get', path, managersAnswer, 'Lists the account managers of some months.'),
   })
     .input(managersInput)
-    .query(({ ctx, input }) => managersOfMonths(ctx.platform, actorOf(ctx), input, type));
+    .query(({ ctx, input }) => managersOfMonths(ctx.platform, ctx.actor, input, type));
 
 /** E146 – E149. @param type null: of all project types */
 export const clientGroupsOf = (type: ProjectType | null, path: string) =>
@@ -24,7 +24,7 @@ export const clientGroupsOf = (type: ProjectType | null, path: string) =>
     rest: call('get', path, commissionClientsAnswer, 'Lists clients by group.'),
   })
     .input(commissionClientsInput)
-    .query(({ ctx, input }) => clientsByGroup(ctx.platform, actorOf(ctx), input.accountManagerId, type));
+    .query(({ ctx, input }) => clientsByGroup(ctx.platform, ctx.actor, input.accountManagerId, type));
 
 /** What every page of commissions offers to choose from. */
 export const lookups = {

@@ -1,7 +1,7 @@
 import { explainInput, explainMonthsInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explain } from '../../commissions/explain.ts';
 import { explainMonths } from '../../commissions/explain-months.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { closing } from './closing.ts';
 import { contract } from './contract.ts';
 import { direct } from './direct.ts';
@@ -20,9 +20,9 @@ export const commissions = router({
 
   explain: allow('commissions.read', { large: true })
     .input(explainInput)
-    .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => explain(ctx.platform, ctx.actor, input)),
 
   explainMonths: allow('commissions.read', { large: true })
     .input(explainMonthsInput)
-    .query(({ ctx, input }) => explainMonths(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => explainMonths(ctx.platform, ctx.actor, input)),
 });

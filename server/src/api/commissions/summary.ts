@@ -3,7 +3,7 @@ import { summaryList } from '../../commissions/summary-list.ts';
 import { summaryWorkbook } from '../../commissions/workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** What all project types bring in (CM-40). */
 export const summary = router({
@@ -12,12 +12,12 @@ export const summary = router({
     large: true,
   })
     .input(commissionFilter)
-    .query(({ ctx, input }) => summaryList(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => summaryList(ctx.platform, ctx.actor, input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', '/commission/summary/excel', XLSX, 'Downloads the summary.'),
     large: true,
   })
     .input(visibleExcelInput)
-    .query(({ ctx, input }) => summaryWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => summaryWorkbook(ctx.platform, ctx.actor, input)),
 });

@@ -11,7 +11,7 @@ import {
   withdrawDocument,
 } from '../../documents/documents.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** The documents that the company publishes for everybody (US-20). */
 export const documents = router({
@@ -30,17 +30,17 @@ export const documents = router({
   /** The only call that comes as a form with a file, which `http/upload-door.ts` reads. */
   sendFile: allow('documents.publish')
     .input(sentFileInput)
-    .mutation(({ ctx, input }) => receiveFile(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => receiveFile(ctx.platform, ctx.actor, input)),
 
   publish: allow('documents.publish')
     .input(publishInput)
-    .mutation(({ ctx, input }) => publishDocument(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => publishDocument(ctx.platform, ctx.actor, input)),
 
   change: allow('documents.publish')
     .input(documentChange)
-    .mutation(({ ctx, input }) => changeDocument(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeDocument(ctx.platform, ctx.actor, input)),
 
   withdraw: allow('documents.publish')
     .input(documentChange.pick({ id: true, version: true }))
-    .mutation(({ ctx, input }) => withdrawDocument(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => withdrawDocument(ctx.platform, ctx.actor, input)),
 });

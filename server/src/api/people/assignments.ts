@@ -23,7 +23,7 @@ import {
 } from '../../people/assignments.ts';
 import { peopleByRoles } from '../../people/people-by-roles.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const malformed = 'client-invalid';
 const accountManager = describeRoles(['ROLE_ACCOUNT_MANAGER']).map(({ id }) => id);
@@ -41,7 +41,7 @@ export const assignments = router({
     rest: call('get', '/users/{id}/clients', assignmentsAnswer, "Lists a person's assignments, by client."),
   })
     .input(assignmentsInput)
-    .query(({ ctx, input }) => listAssignmentsFor(ctx.platform, actorOf(ctx), input.id, input.all ?? false)),
+    .query(({ ctx, input }) => listAssignmentsFor(ctx.platform, ctx.actor, input.id, input.all ?? false)),
 
   history: allow('people.administer', {
     rest: call('get', history, assignmentsAnswer, "Lists a person's past assignments, latest first."),
@@ -54,27 +54,27 @@ export const assignments = router({
     rest: call('post', of, assignmentAnswer, 'Assigns a person to a client.'),
   })
     .input(assignmentAdded)
-    .mutation(({ ctx, input }) => addAssignment(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => addAssignment(ctx.platform, ctx.actor, input)),
 
   change: allow('people.administer', {
     malformed,
     rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, 'Changes an active assignment.'),
   })
     .input(assignmentChange)
-    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, true)),
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, input, true)),
 
   changeInHistory: allow('people.administer', {
     malformed,
     rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes a past assignment.'),
   })
     .input(assignmentChange)
-    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, false)),
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, input, false)),
 
   setDefault: allow('people.administer', {
     rest: call('patch', `${of}/{assignmentId}/default`, assignmentAnswer, "Makes the client the person's default."),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => setDefault(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => setDefault(ctx.platform, ctx.actor, input)),
 
   deactivate: allow('people.administer', {
     malformed,
@@ -86,11 +86,11 @@ export const assignments = router({
     ),
   })
     .input(deactivation)
-    .mutation(({ ctx, input }) => deactivate(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => deactivate(ctx.platform, ctx.actor, input)),
 
   deactivateAndClone: allow('people.administer', { malformed })
     .input(deactivation)
-    .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, ctx.actor, input)),
 
   activate: allow('people.administer', {
     rest: call(
@@ -101,7 +101,7 @@ export const assignments = router({
     ),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => activate(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => activate(ctx.platform, ctx.actor, input)),
 
   delete: allow('people.administer', {
     rest: call(
@@ -112,7 +112,7 @@ export const assignments = router({
     ),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, ctx.actor, input)),
 
   accountManagers: allow('reference.commission-lists', {
     rest: call('get', '/user/account-manager', peopleByRolesAnswer, 'Lists the account managers that can be chosen.'),

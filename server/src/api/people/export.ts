@@ -19,7 +19,7 @@ import {
 import { deleteTemplate, listTemplates, savedTemplates, saveTemplate } from '../../people/export/saved.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** Who may see everybody's pay, and no one else: every file may contain it. */
 const permission = 'people.administer';
@@ -33,48 +33,48 @@ const file = (path: string, summary: string) => ({
 export const exports = router({
   templates: allow(permission, {
     rest: call('get', '/reports/user/excel/templates', templatesAnswer, 'Lists the templates of exports of people.'),
-  }).query(({ ctx }) => listTemplates(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => listTemplates(ctx.platform, ctx.actor)),
 
   custom: allow(permission, file('/reports/user/excel', 'Downloads people with chosen fields.'))
     .input(customExportInput)
-    .query(({ ctx, input }) => customExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => customExport(ctx.platform, ctx.actor, input)),
 
   template: allow(permission, file('/reports/user/excel/template', 'Downloads people by a template.'))
     .input(templateExportInput)
-    .query(({ ctx, input }) => templateExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => templateExport(ctx.platform, ctx.actor, input)),
 
   salaryChanges: allow(
     permission,
     file('/users/salary-change-report/excel', 'Downloads the salaries that begin within some days.'),
   )
     .input(salaryChangeInput)
-    .query(({ ctx, input }) => salaryChangeExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => salaryChangeExport(ctx.platform, ctx.actor, input)),
 
   salaryStatistics: allow(
     permission,
     file('/users/salary-statistics', 'Downloads average or median salaries by position or category.'),
   )
     .input(salaryStatisticsInput)
-    .query(({ ctx, input }) => salaryStatisticsExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => salaryStatisticsExport(ctx.platform, ctx.actor, input)),
 
   hireTermination: allow(
     permission,
     file('/users/extended-hire-termination/excel', 'Downloads who came and who left in a year, a month or on a day.'),
   )
     .input(hireTerminationInput)
-    .query(({ ctx, input }) => hireTerminationExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => hireTerminationExport(ctx.platform, ctx.actor, input)),
 
   employmentTypes: allow(permission, file('/users/employment-type/excel', 'Downloads who is employed how on a day.'))
     .input(employmentTypeExportInput)
-    .query(({ ctx, input }) => employmentTypeExport(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => employmentTypeExport(ctx.platform, ctx.actor, input)),
 
-  saved: allow(permission).query(({ ctx }) => savedTemplates(ctx.platform, actorOf(ctx))),
+  saved: allow(permission).query(({ ctx }) => savedTemplates(ctx.platform, ctx.actor)),
 
   save: allow(permission)
     .input(templateInput)
-    .mutation(({ ctx, input }) => saveTemplate(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => saveTemplate(ctx.platform, ctx.actor, input)),
 
   remove: allow(permission)
     .input(byId)
-    .mutation(({ ctx, input }) => deleteTemplate(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => deleteTemplate(ctx.platform, ctx.actor, input.id)),
 });

@@ -4,7 +4,7 @@ import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { aboutUser, changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
 import { inviteAgain } from '../../people/invitation.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** A person's data apart from employment and time off. */
 export const general = router({
@@ -29,7 +29,7 @@ export const general = router({
     rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),
   })
     .input(generalChange)
-    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, actorOf(ctx), input, ctx.address)),
+    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, ctx.actor, input, ctx.address)),
 
   officeHistory: allow('people.administer', {
     rest: call(
@@ -45,14 +45,14 @@ export const general = router({
   /** Sends the link again with which a person chooses their first password. */
   invite: allow('people.administer')
     .input(byId)
-    .mutation(({ ctx, input }) => inviteAgain(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => inviteAgain(ctx.platform, ctx.actor, input.id)),
 
   /** What the pages of a person say beside their data. */
   about: allow('people.administer')
     .input(byId)
-    .query(({ ctx, input }) => aboutUser(ctx.platform, actorOf(ctx), input.id)),
+    .query(({ ctx, input }) => aboutUser(ctx.platform, ctx.actor, input.id)),
 
   history: allow('people.administer')
     .input(recordHistoryInput)
-    .query(({ ctx, input }) => historyOf(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => historyOf(ctx.platform, ctx.actor, input)),
 });

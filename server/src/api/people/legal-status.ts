@@ -8,7 +8,7 @@ import {
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { addLegalStatus, deleteLegalStatus, legalStatusesOf } from '../../people/legal-status.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const PATH = '/user/{id}/legal-status';
 
@@ -25,11 +25,11 @@ export const legalStatus = router({
     rest: call('post', PATH, legalStatusAnswer, 'Adds a legal status.'),
   })
     .input(legalStatusAddition)
-    .mutation(({ ctx, input }) => addLegalStatus(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => addLegalStatus(ctx.platform, ctx.actor, input)),
 
   remove: allow('people.administer', {
     rest: call('delete', '/legal-status-histories/{id}', doneAnswer, 'Deletes a legal status.'),
   })
     .input(legalStatusNamed)
-    .mutation(({ ctx, input }) => deleteLegalStatus(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => deleteLegalStatus(ctx.platform, ctx.actor, input.id)),
 });

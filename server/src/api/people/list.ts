@@ -1,27 +1,27 @@
 import { peoplePageAnswer, peoplePageInput, personAsked, personRow } from '@hourbook/domain/people/people-list.ts';
 import { pageOfPeople, peopleWaiting, switchPerson } from '../../people/people-list.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const list = router({
   page: allow('people.administer', {
     rest: call('get', '/user', peoplePageAnswer, 'Lists people by page, filtered and sorted.'),
   })
     .input(peoplePageInput)
-    .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => pageOfPeople(ctx.platform, ctx.actor, input)),
 
   /** Counts for the menu and the head of the list. */
-  waiting: allow('people.administer').query(({ ctx }) => peopleWaiting(ctx.platform, actorOf(ctx))),
+  waiting: allow('people.administer').query(({ ctx }) => peopleWaiting(ctx.platform, ctx.actor)),
 
   enable: allow('people.administer', {
     rest: call('put', '/users/{id}/enable', personRow, 'Enables a person.'),
   })
     .input(personAsked)
-    .mutation(({ ctx, input }) => switchPerson(ctx.platform, actorOf(ctx), { ...input, enabled: true })),
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, { ...input, enabled: true })),
 
   disable: allow('people.administer', {
     rest: call('put', '/users/{id}/disable', personRow, 'Disables a person; their sessions end at once.'),
   })
     .input(personAsked)
-    .mutation(({ ctx, input }) => switchPerson(ctx.platform, actorOf(ctx), { ...input, enabled: false })),
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, { ...input, enabled: false })),
 });

@@ -3,25 +3,25 @@ import { passwordChange, profileAnswer, profileChange } from '@hourbook/domain/p
 import { changePassword } from '../../people/change-password.ts';
 import { changeProfile, readProfile } from '../../people/profile.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const profile = router({
   mine: allow('profile.own', {
     rest: call('get', '/user-profile', profileAnswer, 'Shows the caller’s profile.'),
-  }).query(({ ctx }) => readProfile(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => readProfile(ctx.platform, ctx.actor)),
 
   change: allow('profile.own', {
     rest: call('put', '/user-profile', profileAnswer, "Changes the caller's own profile or password."),
   })
     .input(profileChange)
-    .mutation(({ ctx, input }) => changeProfile(ctx.platform, actorOf(ctx), input, ctx)),
+    .mutation(({ ctx, input }) => changeProfile(ctx.platform, ctx.actor, input, ctx)),
 
   setPassword: allow('people.administer', {
     rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets a person's password."),
   })
     .input(passwordChange)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.platform, actorOf(ctx), input, ctx);
+      await changePassword(ctx.platform, ctx.actor, input, ctx);
       return {};
     }),
 });

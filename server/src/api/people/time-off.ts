@@ -19,7 +19,7 @@ import {
   readTimeOff,
 } from '../../people/time-off-settings.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const TIME_OFF = '/user/{id}/time-off';
 const SICK_LEAVE = '/user/{id}/sick-leave';
@@ -37,7 +37,7 @@ export const timeOff = router({
     rest: call('put', TIME_OFF, timeOffAnswer, "Changes a person's settings for paid time off."),
   })
     .input(timeOffChange)
-    .mutation(({ ctx, input }) => changeTimeOff(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeTimeOff(ctx.platform, ctx.actor, input)),
 
   sickLeave: allow('people.administer', {
     rest: call('get', SICK_LEAVE, sickLeaveAnswer, "Shows a person's settings for sick leave."),
@@ -49,7 +49,7 @@ export const timeOff = router({
     rest: call('put', SICK_LEAVE, sickLeaveAnswer, "Changes a person's settings for sick leave."),
   })
     .input(sickLeaveChange)
-    .mutation(({ ctx, input }) => changeSickLeave(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeSickLeave(ctx.platform, ctx.actor, input)),
 
   calendars: allow('people.administer', {
     rest: call('get', CALENDARS, z.array(customCalendarAnswer), 'Lists the custom calendars that a person can have.'),

@@ -29,7 +29,7 @@ import {
   readAccountType,
 } from '../../reference/account-types.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const settings = 'reference.commission-settings';
 const malformed = 'account-type-invalid';
@@ -44,7 +44,7 @@ export const accountTypes = router({
     ),
   })
     .input(accountTypesInput)
-    .query(({ ctx, input }) => listAccountTypes(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => listAccountTypes(ctx.platform, ctx.actor, input)),
 
   ofContracts: allow('reference.commission-lists', {
     rest: call(
@@ -53,7 +53,7 @@ export const accountTypes = router({
       z.array(accountTypeAnswer),
       'Lists the account types that a contract placement can have.',
     ),
-  }).query(({ ctx }) => listAccountTypes(ctx.platform, actorOf(ctx), { active: true })),
+  }).query(({ ctx }) => listAccountTypes(ctx.platform, ctx.actor, { active: true })),
 
   ofDirect: allow('commissions.read', {
     rest: call(
@@ -67,7 +67,7 @@ export const accountTypes = router({
     .query(async ({ ctx, input: { directPlacementId } }) => {
       const { directPlacements } = ctx.platform.records;
       const placement = directPlacementId ? await existing(directPlacements, directPlacementId) : null;
-      return accountTypesOf(ctx.platform, actorOf(ctx), placement, suitsDirect);
+      return accountTypesOf(ctx.platform, ctx.actor, placement, suitsDirect);
     }),
 
   ofFlatRate: allow('commissions.read', {
@@ -82,7 +82,7 @@ export const accountTypes = router({
     .query(async ({ ctx, input: { flatRateProjectId } }) => {
       const { flatRateProjects } = ctx.platform.records;
       const project = flatRateProjectId ? await existing(flatRateProjects, flatRateProjectId) : null;
-      return accountTypesOf(ctx.platform, actorOf(ctx), project);
+      return accountTypesOf(ctx.platform, ctx.actor, project);
     }),
 
   bases: allow(settings, {
@@ -98,7 +98,7 @@ export const accountTypes = router({
     rest: call('get', '/commissions/account-types/{id}', accountTypeAnswer, 'Shows an account type as of a month.'),
   })
     .input(accountTypeAsked)
-    .query(({ ctx, input }) => readAccountType(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => readAccountType(ctx.platform, ctx.actor, input)),
 
   versions: allow(settings)
     .input(byId)
@@ -113,7 +113,7 @@ export const accountTypes = router({
   tried: allow(settings, { malformed })
     .input(triedInput)
     .output(triedAnswer)
-    .query(({ ctx, input }) => accountTypeTried(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => accountTypeTried(ctx.platform, ctx.actor, input)),
 
   create: allow(settings, {
     malformed,
@@ -125,7 +125,7 @@ export const accountTypes = router({
     ),
   })
     .input(accountTypeInput)
-    .mutation(({ ctx, input }) => createAccountType(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createAccountType(ctx.platform, ctx.actor, input)),
 
   change: allow(settings, {
     malformed,
@@ -137,17 +137,17 @@ export const accountTypes = router({
     ),
   })
     .input(accountTypeChange)
-    .mutation(({ ctx, input }) => changeAccountType(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeAccountType(ctx.platform, ctx.actor, input)),
 
   enable: allow(settings, {
     rest: call('patch', '/commissions/account-types/{id}/enable', accountTypeAnswer, 'Enables an account type.'),
   })
     .input(accountTypeAsked)
-    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, actorOf(ctx), input, true)),
+    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, input, true)),
 
   disable: allow(settings, {
     rest: call('patch', '/commissions/account-types/{id}/disable', accountTypeAnswer, 'Disables an account type.'),
   })
     .input(accountTypeAsked)
-    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, actorOf(ctx), input, false)),
+    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, input, false)),
 });

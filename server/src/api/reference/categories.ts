@@ -3,7 +3,7 @@ import { categoryAnswer, categoryChange, categoryInput } from '@hourbook/domain/
 import { z } from 'zod';
 import { changeCategory, createCategory, enableCategory, listCategories } from '../../reference/categories.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const categories = router({
   list: allow('reference.settings', {
@@ -14,23 +14,23 @@ export const categories = router({
     rest: call('post', '/categories', categoryAnswer, 'Creates a category.'),
   })
     .input(categoryInput)
-    .mutation(({ ctx, input }) => createCategory(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call('put', ['/categories', '/categories/{id}'], categoryAnswer, 'Changes a category.'),
   })
     .input(categoryChange)
-    .mutation(({ ctx, input }) => changeCategory(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeCategory(ctx.platform, ctx.actor, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/categories/{id}/enable', categoryAnswer, 'Enables a category.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCategory(ctx.platform, actorOf(ctx), input.id, true)),
+    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.actor, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/categories/{id}/disable', categoryAnswer, 'Disables a category.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCategory(ctx.platform, actorOf(ctx), input.id, false)),
+    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.actor, input.id, false)),
 });

@@ -8,7 +8,7 @@ import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '../../reference/client-groups.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const clientGroups = router({
   list: allow('reference.settings', {
@@ -21,13 +21,13 @@ export const clientGroups = router({
     rest: call('post', '/client-groups', clientGroupAnswer, 'Creates a group; its clients leave their previous group.'),
   })
     .input(clientGroupInput)
-    .mutation(({ ctx, input }) => createGroup(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createGroup(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/client-groups/{id}', clientGroupAnswer, 'Renames a group and replaces its list of clients.'),
   })
     .input(clientGroupChange)
-    .mutation(({ ctx, input }) => changeGroup(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeGroup(ctx.platform, ctx.actor, input)),
 
   remove: allow('reference.settings', {
     rest: call(
@@ -38,5 +38,5 @@ export const clientGroups = router({
     ),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => deleteGroup(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => deleteGroup(ctx.platform, ctx.actor, input.id)),
 });

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { clientChoices, pageOfClients, readOneClient } from '../../reference/client-lists.ts';
 import { changeClient, createClient, setClientStatus } from '../../reference/clients.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const malformed = 'client-invalid';
 
@@ -39,18 +39,18 @@ export const clients = router({
     rest: call('post', '/client', clientAnswer, 'Creates a client.'),
   })
     .input(clientInput)
-    .mutation(({ ctx, input }) => createClient(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createClient(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     malformed,
     rest: call('put', '/client/{id}', clientAnswer, 'Changes a client.'),
   })
     .input(clientChange)
-    .mutation(({ ctx, input }) => changeClient(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeClient(ctx.platform, ctx.actor, input)),
 
   setStatus: allow('reference.settings', {
     rest: call('patch', '/client/{id}/{status}', clientAnswer, 'Enables or disables a client.'),
   })
     .input(clientStatusInput)
-    .mutation(({ ctx, input }) => setClientStatus(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => setClientStatus(ctx.platform, ctx.actor, input)),
 });

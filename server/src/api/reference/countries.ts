@@ -10,7 +10,7 @@ import {
   listEnabledCountries,
 } from '../../reference/countries.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const countries = router({
   list: allow('reference.settings', {
@@ -25,23 +25,23 @@ export const countries = router({
     rest: call('post', '/country', countryAnswer, 'Creates a country.'),
   })
     .input(countryInput)
-    .mutation(({ ctx, input }) => createCountry(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createCountry(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call('put', ['/country', '/country/{id}'], countryAnswer, 'Changes a country.'),
   })
     .input(countryChange)
-    .mutation(({ ctx, input }) => changeCountry(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeCountry(ctx.platform, ctx.actor, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/country/{id}/enable', countryAnswer, 'Enables a country.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCountry(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => enableCountry(ctx.platform, ctx.actor, input.id)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/country/{id}/disable', countryAnswer, 'Disables a country that no enabled office uses.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => disableCountry(ctx.platform, actorOf(ctx), input.id)),
+    .mutation(({ ctx, input }) => disableCountry(ctx.platform, ctx.actor, input.id)),
 });

@@ -13,7 +13,7 @@ import {
   listEmploymentTypes,
 } from '../../reference/employment-types.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const employmentTypes = router({
   list: allow('reference.choices', {
@@ -25,7 +25,7 @@ export const employmentTypes = router({
     ),
   })
     .input(employmentTypesInput)
-    .query(({ ctx, input }) => listEmploymentTypes(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => listEmploymentTypes(ctx.platform, ctx.actor, input)),
 
   create: allow('reference.settings', {
     rest: call(
@@ -36,7 +36,7 @@ export const employmentTypes = router({
     ),
   })
     .input(employmentTypeInput)
-    .mutation(({ ctx, input }) => createEmploymentType(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createEmploymentType(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call(
@@ -47,17 +47,17 @@ export const employmentTypes = router({
     ),
   })
     .input(employmentTypeChange)
-    .mutation(({ ctx, input }) => changeEmploymentType(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeEmploymentType(ctx.platform, ctx.actor, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/employment-types/{id}/enable', employmentTypeAnswer, 'Enables an employment type.'),
   })
     .input(employmentTypeSwitch)
-    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, actorOf(ctx), input, true)),
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, input, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/employment-types/{id}/disable', employmentTypeAnswer, 'Disables an employment type.'),
   })
     .input(employmentTypeSwitch)
-    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, actorOf(ctx), input, false)),
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, input, false)),
 });

@@ -19,7 +19,7 @@ import {
   uploadOfficeHolidays,
 } from '../../reference/holidays.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 const OFFICE = '/office/{officeId}/holidays';
 const COUNTRY = '/country/{id}/holidays';
@@ -39,7 +39,7 @@ export const holidays = router({
     rest: call('post', OFFICE, holidaysAnswer, "Replaces an office's own holidays of a year, or removes them."),
   })
     .input(officeHolidaysInput)
-    .mutation(({ ctx, input }) => uploadOfficeHolidays(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => uploadOfficeHolidays(ctx.platform, ctx.actor, input)),
 
   ofCountry: allow('reference.settings', {
     rest: call('get', COUNTRY, z.array(holidaysAnswer), "Lists a country's holidays, year by year."),
@@ -51,7 +51,7 @@ export const holidays = router({
     rest: call('post', [COUNTRY, `${COUNTRY}/year/{year}`], holidaysAnswer, "Replaces a country's holidays of a year."),
   })
     .input(countryHolidaysInput)
-    .mutation(({ ctx, input }) => uploadCountryHolidays(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => uploadCountryHolidays(ctx.platform, ctx.actor, input)),
 
   customCalendars: allow('reference.settings', {
     rest: call(
@@ -66,5 +66,5 @@ export const holidays = router({
     rest: call('post', '/custom-calendar/{name}/{year}', holidaysAnswer, 'Replaces a custom calendar for a year.'),
   })
     .input(customCalendarInput)
-    .mutation(({ ctx, input }) => uploadCustomCalendar(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => uploadCustomCalendar(ctx.platform, ctx.actor, input)),
 });

@@ -2,7 +2,7 @@ import { byId } from '@hourbook/domain/reference/fields.ts';
 import { officeAnswer, officeChange, officeInput, officesAnswer } from '@hourbook/domain/reference/office.ts';
 import { changeOffice, createOffice, enableOffice, listOffices } from '../../reference/offices.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const offices = router({
   list: allow('reference.offices', {
@@ -18,23 +18,23 @@ export const offices = router({
     rest: call('post', '/office', officeAnswer, 'Creates an office.'),
   })
     .input(officeInput)
-    .mutation(({ ctx, input }) => createOffice(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createOffice(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/office/{id}', officeAnswer, 'Changes an office.'),
   })
     .input(officeChange)
-    .mutation(({ ctx, input }) => changeOffice(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeOffice(ctx.platform, ctx.actor, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/office/{id}/enable', officeAnswer, 'Enables an office.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableOffice(ctx.platform, actorOf(ctx), input.id, true)),
+    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.actor, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/office/{id}/disable', officeAnswer, 'Disables an office.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableOffice(ctx.platform, actorOf(ctx), input.id, false)),
+    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.actor, input.id, false)),
 });

@@ -3,7 +3,7 @@ import { positionAnswer, positionChange, positionInput, positionsInput } from '@
 import { z } from 'zod';
 import { changePosition, createPosition, enablePosition, listPositions } from '../../reference/positions.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const positions = router({
   list: allow('reference.choices', {
@@ -15,29 +15,29 @@ export const positions = router({
     ),
   })
     .input(positionsInput)
-    .query(({ ctx, input }) => listPositions(ctx.platform, actorOf(ctx), input.all ?? false)),
+    .query(({ ctx, input }) => listPositions(ctx.platform, ctx.actor, input.all ?? false)),
 
   create: allow('reference.settings', {
     rest: call('post', '/positions', positionAnswer, 'Creates a position.'),
   })
     .input(positionInput)
-    .mutation(({ ctx, input }) => createPosition(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createPosition(ctx.platform, ctx.actor, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/positions/{id}', positionAnswer, 'Changes a position.'),
   })
     .input(positionChange)
-    .mutation(({ ctx, input }) => changePosition(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changePosition(ctx.platform, ctx.actor, input)),
 
   enable: allow('reference.settings', {
     rest: call('post', '/positions/{id}/enable', positionAnswer, 'Enables a position.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enablePosition(ctx.platform, actorOf(ctx), input.id, true)),
+    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.actor, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('post', '/positions/{id}/disable', positionAnswer, 'Disables a position.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enablePosition(ctx.platform, actorOf(ctx), input.id, false)),
+    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.actor, input.id, false)),
 });

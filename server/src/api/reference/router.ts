@@ -1,6 +1,6 @@
 import { settingHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { settingHistory } from '../../reference/history.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { accountTypes } from './account-types.ts';
 import { categories } from './categories.ts';
 import { clientGroups } from './client-groups.ts';
@@ -32,5 +32,5 @@ export const reference = router({
 
   history: allow('reference.settings')
     .input(settingHistoryInput)
-    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => settingHistory(ctx.platform, ctx.actor, input)),
 });

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { sickLeaveSettings as sickLeave, vacationSettings as vacation } from '../../reference/time-off-settings.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const vacationSettings = router({
   list: allow('reference.settings', {
@@ -37,7 +37,7 @@ export const vacationSettings = router({
   })
     .input(vacationSettingChange)
     .mutation(({ ctx, input: { id, version, ...sent } }) =>
-      vacation(ctx.platform).change(actorOf(ctx), id, sent, version),
+      vacation(ctx.platform).change(ctx.actor, id, sent, version),
     ),
 
   ofOffice: allow('reference.choices', {
@@ -67,7 +67,7 @@ export const sickLeaveSettings = router({
   })
     .input(sickLeaveSettingChange)
     .mutation(({ ctx, input: { id, version, ...sent } }) =>
-      sickLeave(ctx.platform).change(actorOf(ctx), id, sent, version),
+      sickLeave(ctx.platform).change(ctx.actor, id, sent, version),
     ),
 
   ofOffice: allow('reference.choices', {

@@ -4,7 +4,7 @@ import { workingHoursAnswer, workingHoursChange } from '@hourbook/domain/referen
 import { settingHistory } from '../../reference/history.ts';
 import { readWorkingHours, replaceWorkingHours } from '../../reference/working-hours.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const workingHours = router({
   list: allow('reference.commission-settings', {
@@ -21,12 +21,12 @@ export const workingHours = router({
   /** Who changed them and when, also for account managers, who see nothing else of the settings. */
   history: allow('reference.commission-settings')
     .input(recordHistoryInput)
-    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), { ...input, kind: 'workingHours' })),
+    .query(({ ctx, input }) => settingHistory(ctx.platform, ctx.actor, { ...input, kind: 'workingHours' })),
 
   replace: allow('reference.commission-settings', {
     malformed: 'working-hours-invalid',
     rest: call('post', '/office/{id}/annualTime', workingHoursAnswer, "Replaces an office's working hours by year."),
   })
     .input(workingHoursChange)
-    .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, ctx.actor, input)),
 });

@@ -27,39 +27,39 @@ import { utilization, utilizationRows } from '../../reports/utilization.ts';
 import { utilizationOverTime } from '../../reports/utilization-over-time.ts';
 import { unbillableWorkbook, utilizationWorkbook } from '../../reports/workbooks.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** Reports that are mailed by themselves (RP-20 … RP-27). */
 const scheduled = router({
   list: allow('reports.schedules', {
     rest: call('get', '/scheduled-report', scheduledReportsAnswer, 'Lists the scheduled reports.'),
-  }).query(({ ctx }) => listScheduledReports(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => listScheduledReports(ctx.platform, ctx.actor)),
 
   create: allow('reports.schedules', {
     rest: call('post', '/scheduled-report', scheduledReportAnswer, 'Schedules a report.'),
   })
     .input(scheduledReportInput)
-    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, ctx.actor, input)),
 
   change: allow('reports.schedules', {
     rest: call('put', '/scheduled-report/{id}', scheduledReportAnswer, 'Changes a scheduled report.'),
   })
     .input(scheduledReportChange)
-    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, ctx.actor, input)),
 
   cancel: allow('reports.schedules', {
     rest: call('delete', '/scheduled-report/{id}', doneAnswer, 'Cancels a scheduled report.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => cancelScheduledReport(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => cancelScheduledReport(ctx.platform, ctx.actor, input)),
 
   runs: allow('reports.schedules')
     .input(reportRunsInput)
-    .query(({ ctx, input }) => reportRuns(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => reportRuns(ctx.platform, ctx.actor, input)),
 
   sendTest: allow('reports.schedules')
     .input(byId)
-    .mutation(({ ctx, input }) => sendTest(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => sendTest(ctx.platform, ctx.actor, input)),
 });
 
 export const reports = router({
@@ -67,34 +67,34 @@ export const reports = router({
 
   coverage: allow('reports.hours')
     .input(coverageInput)
-    .query(({ ctx, input }) => coverageOf(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => coverageOf(ctx.platform, ctx.actor, input)),
 
   unbillable: allow('reports.hours', { large: true })
     .input(unbillableInput)
-    .query(({ ctx, input }) => unbillable(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => unbillable(ctx.platform, ctx.actor, input)),
 
   unbillableRows: allow('reports.hours', { large: true })
     .input(unbillableRowsInput)
-    .query(({ ctx, input }) => unbillableRows(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => unbillableRows(ctx.platform, ctx.actor, input)),
 
   unbillableExcel: allow('reports.hours', {
     large: true,
     rest: callForFile('get', '/accountant/unbillable-report', XLSX, 'Downloads what unbillable hours cost.'),
   })
     .input(unbillableInput)
-    .query(({ ctx, input }) => unbillableWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => unbillableWorkbook(ctx.platform, ctx.actor, input)),
 
   utilization: allow('reports.hours', { large: true })
     .input(utilizationInput)
-    .query(({ ctx, input }) => utilization(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => utilization(ctx.platform, ctx.actor, input)),
 
   utilizationOverTime: allow('reports.hours', { large: true })
     .input(utilizationInput)
-    .query(({ ctx, input }) => utilizationOverTime(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => utilizationOverTime(ctx.platform, ctx.actor, input)),
 
   utilizationRows: allow('reports.hours', { large: true })
     .input(utilizationRowsInput)
-    .query(({ ctx, input }) => utilizationRows(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => utilizationRows(ctx.platform, ctx.actor, input)),
 
   utilizationExcel: allow('reports.hours', {
     large: true,
@@ -106,5 +106,5 @@ export const reports = router({
     ),
   })
     .input(utilizationInput)
-    .query(({ ctx, input }) => utilizationWorkbook(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => utilizationWorkbook(ctx.platform, ctx.actor, input)),
 });

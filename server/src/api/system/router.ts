@@ -16,7 +16,7 @@ import { dropRebuild, lastRebuild, startRebuild, useRebuild } from '../../system
 import { endSession, endSessionsOf, listSessions } from '../../system/sessions.ts';
 import { systemStatus } from '../../system/status.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 /** How Hourbook itself is doing, for administrators. */
 export const system = router({
@@ -72,7 +72,7 @@ export const system = router({
       'Starts to rebuild all read models beside those in use.',
       { mayConflict: true },
     ),
-  }).mutation(({ ctx }) => startRebuild(ctx.platform, actorOf(ctx))),
+  }).mutation(({ ctx }) => startRebuild(ctx.platform, ctx.actor)),
 
   useRebuild: allow('system.rebuild', {
     rest: call('post', '/system/rebuild/use', systemRebuildAnswer, 'Puts the rebuilt read models in use.', {

@@ -38,7 +38,7 @@ import { requestHistory } from '../../time-off/request-history.ts';
 import { readerOf } from '../as-of.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { previewInWords, resultsInWords } from './worded.ts';
 
 /**
@@ -49,27 +49,27 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
   router({
     request: allow('time-off.own', { rest: call('post', `${url}/request`, requestAnswer, `Requests ${name}.`) })
       .input(requestInput)
-      .mutation(({ ctx, input }) => request(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => request(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
 
     preview: allow('time-off.own')
       .input(requestInput)
-      .query(async ({ ctx, input }) => previewInWords(ctx, await preview(ctx.platform, actorOf(ctx), kind, input))),
+      .query(async ({ ctx, input }) => previewInWords(ctx, await preview(ctx.platform, ctx.actor, kind, input))),
 
     calendar: allow('time-off.own')
       .input(calendarInput)
-      .query(({ ctx, input }) => requestCalendar(ctx.platform, actorOf(ctx), kind, input)),
+      .query(({ ctx, input }) => requestCalendar(ctx.platform, ctx.actor, kind, input)),
 
     mine: allow('time-off.own', {
       rest: call('get', `${url}/request/my`, requestsAnswer, `Lists the caller's requests for ${name}.`),
     })
       .input(myRequestsInput)
-      .query(({ ctx, input }) => myRequests(ctx.platform, actorOf(ctx), kind, input)),
+      .query(({ ctx, input }) => myRequests(ctx.platform, ctx.actor, kind, input)),
 
     cancelMine: allow('time-off.own', {
       rest: call('put', `${url}/request/my/{id}/{action}`, requestAnswer, "Cancels one of the caller's requests."),
     })
       .input(decisionInput)
-      .mutation(({ ctx, input }) => cancelMine(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => cancelMine(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
 
     management: allow('time-off.manage', {
       rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`, {
@@ -84,23 +84,23 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
 
     chart: allow('time-off.manage')
       .input(chartInput)
-      .query(({ ctx, input }) => wallChart(ctx.platform, actorOf(ctx), input)),
+      .query(({ ctx, input }) => wallChart(ctx.platform, ctx.actor, input)),
 
     decide: allow('time-off.manage', {
       rest: call('put', `${url}/request/{id}/{action}`, requestAnswer, 'Approves, declines or cancels a request.'),
     })
       .input(decisionInput)
-      .mutation(({ ctx, input }) => decide(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => decide(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
 
     decideMany: allow('time-off.manage')
       .input(decideManyInput)
       .mutation(async ({ ctx, input }) =>
-        resultsInWords(ctx, await decideMany(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+        resultsInWords(ctx, await decideMany(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
       ),
 
     history: allow('time-off.own')
       .input(requestHistoryInput)
-      .query(({ ctx, input }) => requestHistory(ctx.platform, actorOf(ctx), kind, input)),
+      .query(({ ctx, input }) => requestHistory(ctx.platform, ctx.actor, kind, input)),
 
     balance: allow('time-off.own', {
       rest: call('get', `${url}/balance/me`, balanceAnswer, `Shows the caller's balance of ${name}.`, {
@@ -108,11 +108,11 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       }),
     })
       .input(ownBalanceInput)
-      .query(({ ctx, input }) => myBalance(ctx.platform, actorOf(ctx), kind, input.date ?? null)),
+      .query(({ ctx, input }) => myBalance(ctx.platform, ctx.actor, kind, input.date ?? null)),
 
     explain: allow('time-off.own')
       .input(explainInput)
-      .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), kind, input)),
+      .query(({ ctx, input }) => explain(ctx.platform, ctx.actor, kind, input)),
 
     balances: allow('time-off.manage', {
       rest: call('get', `${url}/balance`, balancesAnswer, `Lists employees' balances of ${name}.`, { asOf: true }),
@@ -141,18 +141,18 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       malformedField: 'hours',
     })
       .input(additionalHoursInput)
-      .mutation(({ ctx, input }) => adjustBalance(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => adjustBalance(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
 
     periodStart: allow('time-off.own', {
       rest: call('get', `${url}/period-start`, periodStartAnswer, `Shows the caller's current period of ${name}.`, {
         mayLack: true,
       }),
-    }).query(({ ctx }) => periodStart(ctx.platform, actorOf(ctx), kind)),
+    }).query(({ ctx }) => periodStart(ctx.platform, ctx.actor, kind)),
 
     excel: allow('time-off.manage', {
       rest: callForFile('get', `${url}/excel`, XLSX, `Downloads employees' balances of ${name}.`),
       large: true,
     })
       .input(excelInput)
-      .query(({ ctx, input }) => balancesWorkbook(ctx.platform, actorOf(ctx), kind, input)),
+      .query(({ ctx, input }) => balancesWorkbook(ctx.platform, ctx.actor, kind, input)),
   });

@@ -4,7 +4,7 @@ import { inbox, waitingCounts } from '../../time-off/inbox.ts';
 import { myFeeds, renewFeed, revokeFeed } from '../../time-off/own-feeds.ts';
 import { timeOffClients, timeOffOffices, timeOffUsers } from '../../time-off/people.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 import { ofKind } from './of-kind.ts';
 
 const LOOKUPS = '/time-off-management';
@@ -13,28 +13,28 @@ const LOOKUPS = '/time-off-management';
 const lookups = router({
   clients: allow('time-off.manage', {
     rest: call('get', `${LOOKUPS}/clients`, clientsLookup, 'Lists the clients of the employees one looks after.'),
-  }).query(({ ctx }) => timeOffClients(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => timeOffClients(ctx.platform, ctx.actor)),
 
   users: allow('time-off.manage', {
     rest: call('get', `${LOOKUPS}/users`, usersLookup, 'Lists the employees whose time off one looks after.'),
-  }).query(({ ctx }) => timeOffUsers(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => timeOffUsers(ctx.platform, ctx.actor)),
 
   offices: allow('time-off.manage', {
     rest: call('get', `${LOOKUPS}/offices`, officesLookup, 'Lists the offices of the employees one looks after.'),
-  }).query(({ ctx }) => timeOffOffices(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => timeOffOffices(ctx.platform, ctx.actor)),
 });
 
 /** Private calendar feeds. An address is told once, and never kept with an answer: it is a key. */
 const feeds = router({
-  list: allow('time-off.own').query(({ ctx }) => myFeeds(ctx.platform, actorOf(ctx))),
+  list: allow('time-off.own').query(({ ctx }) => myFeeds(ctx.platform, ctx.actor)),
 
   renew: allow('time-off.own', { everyTime: true })
     .input(feedInput)
-    .mutation(({ ctx, input }) => renewFeed(ctx.platform, actorOf(ctx), input.feed)),
+    .mutation(({ ctx, input }) => renewFeed(ctx.platform, ctx.actor, input.feed)),
 
   revoke: allow('time-off.own')
     .input(feedInput)
-    .mutation(({ ctx, input }) => revokeFeed(ctx.platform, actorOf(ctx), input.feed)),
+    .mutation(({ ctx, input }) => revokeFeed(ctx.platform, ctx.actor, input.feed)),
 });
 
 export const timeOff = router({
@@ -44,10 +44,10 @@ export const timeOff = router({
   feeds,
 
   /** Who decides on the caller's own requests. */
-  deciders: allow('time-off.own').query(({ ctx }) => decidersOf(ctx.platform, actorOf(ctx))),
+  deciders: allow('time-off.own').query(({ ctx }) => decidersOf(ctx.platform, ctx.actor)),
 
   /** What waits for the caller's decision, of both kinds. */
-  inbox: allow('time-off.manage').query(({ ctx }) => inbox(ctx.platform, actorOf(ctx))),
+  inbox: allow('time-off.manage').query(({ ctx }) => inbox(ctx.platform, ctx.actor)),
 
-  waiting: allow('time-off.manage').query(({ ctx }) => waitingCounts(ctx.platform, actorOf(ctx))),
+  waiting: allow('time-off.manage').query(({ ctx }) => waitingCounts(ctx.platform, ctx.actor)),
 });

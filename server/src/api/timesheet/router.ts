@@ -12,12 +12,12 @@ import { rowHistory } from '../../timesheet/row-history.ts';
 import { sheetHistory } from '../../timesheet/sheet-history.ts';
 import { authorship } from '../authorship.ts';
 import { call } from '../rest-call.ts';
-import { actorOf, allow, router } from '../trpc.ts';
+import { allow, router } from '../trpc.ts';
 
 export const timesheet = router({
   aboutDays: allow('timesheet.read-own')
     .input(rangeInput)
-    .query(({ ctx, input }) => aboutDays(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => aboutDays(ctx.platform, ctx.actor, input)),
 
   clients: allow('timesheet.read-own', {
     rest: call(
@@ -26,7 +26,7 @@ export const timesheet = router({
       clientsAnswer,
       'Lists the clients the caller was assigned to in the last two years.',
     ),
-  }).query(({ ctx }) => myClients(ctx.platform, actorOf(ctx))),
+  }).query(({ ctx }) => myClients(ctx.platform, ctx.actor)),
 
   mine: allow('timesheet.read-own', {
     rest: call(
@@ -37,20 +37,20 @@ export const timesheet = router({
     ),
   })
     .input(rangeInput)
-    .query(({ ctx, input }) => readMyTime(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => readMyTime(ctx.platform, ctx.actor, input)),
 
   rowHistory: allow('timesheet.read-own', { long: true })
     .input(rowHistoryInput)
-    .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => rowHistory(ctx.platform, ctx.actor, input)),
 
   sheetHistory: allow('timesheet.read-own', { long: true })
     .input(sheetHistoryInput)
-    .query(({ ctx, input }) => sheetHistory(ctx.platform, actorOf(ctx), input)),
+    .query(({ ctx, input }) => sheetHistory(ctx.platform, ctx.actor, input)),
 
   saveMine: allow('timesheet.save-own', {
     rest: call('post', '/my-time', entriesAnswer, "Saves rows of the caller's hours, all or none."),
     malformed: 'hours-invalid',
   })
     .input(saveHoursInput)
-    .mutation(({ ctx, input }) => saveMyTime(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+    .mutation(({ ctx, input }) => saveMyTime(ctx.platform, ctx.actor, input, authorship(ctx))),
 });
