@@ -125,10 +125,10 @@ describe('a first start with demo data', () => {
         const closing = await get('closing.state');
         expect(closing).toMatchObject({ closedThrough: '2025-04', next: '2025-05' });
         expect(
-          closing.months.map(({ month, closedAt }: { month: string; closedAt: string }) => [month, closedAt]),
+          closing.months.map(({ month, closedAt, closedBy }: Record<string, string>) => [month, closedAt, closedBy]),
         ).toEqual([
-          ['2025-03', '2025-04-10T17:00:00.000Z'],
-          ['2025-04', '2025-05-10T17:00:00.000Z'],
+          ['2025-03', '2025-04-10T17:00:00.000Z', 'Grace Holloway'],
+          ['2025-04', '2025-05-10T17:00:00.000Z', 'Grace Holloway'],
         ]);
         const { lines } = await get('closing.adjustments', months);
         expect(lines).toMatchObject([

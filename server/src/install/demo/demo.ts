@@ -184,9 +184,12 @@ const AT_ONCE = 6;
 const eachOf = <T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> =>
   eachAtOnce(AT_ONCE, people, work);
 
+/** What people do themselves; the machine does the rest. */
+const OF_PEOPLE: readonly string[] = ['hours', 'closing'];
+
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({
-  actorId: what === 'hours' ? person.id : null,
+  actorId: OF_PEOPLE.includes(what) ? person.id : null,
   commandId: uuidv5(`${what}/${person.id}/${monday}`, DEMO),
-  source: what === 'hours' ? 'web' : 'worker',
+  source: OF_PEOPLE.includes(what) ? 'web' : 'worker',
   correlationId: `demo/${monday}`,
 });

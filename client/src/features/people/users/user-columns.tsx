@@ -75,11 +75,11 @@ const NAMES = ['lastName', 'firstName'];
 const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 100 }),
-  text('email', everywhere.email, { ...shown, width: 272, cell: ({ email }) => <EmailLink email={email} /> }),
+  text('email', everywhere.email, { ...shown, width: 268, cell: ({ email }) => <EmailLink email={email} /> }),
   text('username', everywhere.username),
-  text('positionName', everywhere.position, { ...shown, filter: among(choices.positions), width: 160 }),
+  text('positionName', everywhere.position, { ...shown, filter: among(choices.positions), width: 146 }),
   text('seniority', t.seniority, { filter: among(choices.seniorities), width: 112 }),
-  text('officeDescription', everywhere.office, { ...shown, filter: among(choices.offices), width: 124 }),
+  text('officeDescription', everywhere.office, { ...shown, filter: among(choices.offices), width: 112 }),
   text('defaultClient', t.defaultClient, { width: 180 }),
   text('lineManagerName', everywhere.lineManager, { width: 170 }),
   {
@@ -92,7 +92,7 @@ const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[
       kind: 'multi-select',
       options: roles.map(({ name, description }) => ({ value: name, label: description })),
     },
-    width: 156,
+    width: 132,
   },
   date('hireDate', everywhere.hireDate, { ...shown, width: 106, cell: (user) => <HireDate user={user} /> }),
   date('rehireDate', everywhere.rehireDate),
