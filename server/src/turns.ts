@@ -6,8 +6,8 @@ const LONGEST = 5;
 const LOOKS = 32;
 
 /**
- * @param looks after how many of them the clock is looked at
- * @returns asked after each of many things: when it was long enough, it lets others have their turn
+ * @param looks the clock is read once in so many calls
+ * @returns a function to call after each item: after {@link LONGEST} milliseconds it yields to the event loop
  */
 export function breather(looks = LOOKS): () => Promise<void> | null {
   let since = performance.now();
@@ -44,7 +44,7 @@ export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R, 
   return mapped;
 }
 
-/** So many are sorted at once; how they are merged is looked at one by one. */
+/** Items that are sorted without a pause; merging pauses between items. */
 const SORTED_AT_ONCE = 256;
 
 /** The same as `all.toSorted(compare)`, as {@link inTurns}. */

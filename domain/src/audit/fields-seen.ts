@@ -25,7 +25,7 @@ const ofOthers: readonly Field[] = ['firstName', 'lastName', 'offices', 'assignm
 export interface FieldsSeen {
   /** Whether the values of a field are shown. */
   has(field: string): boolean;
-  /** Whether it is told of other fields that they changed. One is not told of what is prepared about oneself. */
+  /** Whether a change of another field is mentioned, without its values; in one's own record HR may be preparing it. */
   readonly tellsOthers: boolean;
 }
 

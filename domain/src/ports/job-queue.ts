@@ -111,7 +111,7 @@ export const sumOf = (lanes: Readonly<Record<Lane, JobCounts>>): JobCounts =>
 /** `key in use`: a newer job has its key, so it stays parked until that one has ended. */
 export type Retried = 'retried' | 'key in use' | 'not there';
 
-/** Is told of what no handler learns. */
+/** Receives the events of a queue that no handler sees. */
 export interface WorkWatch {
   /** Is told why no job can be taken or recorded, and null when it continues; it retries by itself. */
   stopped(error: unknown): void;

@@ -7,8 +7,8 @@ const DAYS_OF_WEEK = 7;
 
 /**
  * TS-20: the first day that is still open in My Time; every date before it is locked.
- * @param openThrough the weekday through which last week is open, 1 to 7 from Monday; 0: it is not. Other than the rule's only to see
- *   what it would do
+ * @param openThrough the last weekday on which last week is open, 1 to 7 from Monday; 0: it is closed at once. Another value than
+ *   the rule's is for What if
  */
 export function cutOffDay(today: CalendarDate, openThrough = OPEN_THROUGH): CalendarDate {
   return addDays(mondayOf(today), weekday(today) <= openThrough ? -8 : -1);

@@ -23,7 +23,7 @@ type Documents = readonly TimesheetRowVersionsDocument[];
 /** What is compared with what. */
 export interface Comparison {
   readonly to: Instant;
-  /** What was entered up to then counts; after all instants where `to` is now. */
+  /** Entries up to this instant count; where `to` is now, an instant after all entries. */
   readonly until: Instant;
   /** From when on, by person; whoever is not there is left out. `each-sync`: since accounting accepted each row. */
   readonly from: ReadonlyMap<number, Instant> | 'each-sync';
@@ -57,7 +57,7 @@ export function sharedFrom({ from }: Comparison): Instant | null {
 
 /**
  * Reads the rows of some days as they were before and after, person by person, in the order of `people`.
- * @param take may begin anew, if another set of read models is put in use meanwhile: it makes what it gathers
+ * @param take makes its own collection: it starts again if another set of read models is put in use meanwhile
  * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `take` throws
  */
 export function compared<T>(

@@ -42,7 +42,7 @@ export async function auditRecords(
   };
 }
 
-/** A change with its values, or without them, or nothing; what a new record began with is told with values only. */
+/** @returns a change with its values, without them, or null. First values of a new record are never shown without values. */
 function shownTo(
   seen: FieldsSeen,
   { field, from, to }: Omit<Change['changes'][number], 'hidden'>,

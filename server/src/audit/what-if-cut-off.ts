@@ -54,7 +54,7 @@ async function zonesOf({ records }: Pick<ListPorts, 'records'>): Promise<Readonl
   return new Map(offices.map(({ id, timezone }) => [id, timezone]));
 }
 
-/** The changes that somebody made on these days; what Hourbook entered for time off and holidays is none. */
+/** The changes that people made on these days, without the rows that Hourbook enters for time off and holidays. */
 function* changesIn(
   documents: readonly TimesheetRowVersionsDocument[],
   entered: DateRange,

@@ -17,8 +17,8 @@ interface Since {
 }
 
 /**
- * What changed in a closed month, of these managers. All facts are calculated, also for some managers: one that a manager has
- * been taken off is still there.
+ * The changes in a closed month, of these managers. All facts are calculated, even for a few managers: a manager may have been
+ * removed from a fact that still exists.
  */
 export async function adjustedSince(
   ports: ClosingPorts,

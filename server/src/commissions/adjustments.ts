@@ -21,14 +21,14 @@ import { isOfOffices } from './shares.ts';
 /** The most lines in one answer. */
 const MOST_LINES = 10_000;
 
-/** What a row of a list has changed by; of contract placements it may have several assignments. */
+/** The changes of one row of a list; a row of contract placements may have several assignments. */
 interface Line {
   readonly all: readonly Adjustment[];
   /** In words, each once. */
   readonly reasons: readonly string[];
-  /** Who made these changes, as far as it was somebody; each once, the last first. */
+  /** The people who made these changes, each once, the last first. */
   readonly authors: readonly Authored[];
-  /** What has changed with the same account manager and account type, where the whole of it decides (CM-12). */
+  /** The other changed facts of this account manager and account type, where their total decides the rate (CM-12). */
   readonly causes: readonly FrozenFact[];
 }
 
@@ -46,7 +46,7 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   for (const month of closed) {
     const since = await adjustedSince(ports, viewer, month, { managers: asked.managers, paid });
     rules = since.rules;
-    // Also those that are not asked for: what is asked for may follow from them.
+    // All changes of the month, not only those of the filter: a line of the filter may follow from another one.
     const rows = Map.groupBy(
       since.adjusted,
       ({ fact, accountManagerId }) => `${fact.projectType}/${explainedAs(fact, accountManagerId)}/${accountManagerId}`,
@@ -110,7 +110,7 @@ function causeText({ causes }: Line, names: CommissionNames): string[] {
 
 const isFollowing = ({ about }: Adjustment['reasons'][number]): boolean => about === 'WHOLE_BASE';
 
-/** Adds to what follows from other changes what these are, and who made them. */
+/** Adds to each line that follows from other changes the facts that changed, and their authors. */
 function withCauses(lines: readonly Line[]): Line[] {
   const sharedOf = ({ all: [first] }: Line): string => {
     const accountTypeId = first && earnedBy(first.fact, first.accountManagerId)?.accountTypeId;
@@ -133,7 +133,7 @@ function withCauses(lines: readonly Line[]): Line[] {
 
 const newestFirst = (a: Authored, b: Authored): number => (a.at < b.at ? 1 : -1);
 
-/** GEN-9: with the reasons of each row and who made these changes. Which of them the money comes from cannot be told apart. */
+/** GEN-9: the rows with their reasons and authors. How much money each reason accounts for cannot be separated. */
 async function authored(
   ports: ClosingPorts,
   viewer: Person,
@@ -163,11 +163,11 @@ async function authored(
   return lines;
 }
 
-/** A fact without hours is none (CM-18), so hours may also be why one is there or is gone. */
+/** An assignment without hours is not listed (CM-18), so a change of hours may also add a fact or remove it. */
 const isAboutHours = ({ about }: Adjustment['reasons'][number]): boolean =>
   about === 'HOURS' || about === 'ADDED' || about === 'REMOVED' || about === 'CHANGED_BACK';
 
-/** Who was the last to change the hours of a fact; null: nobody has. */
+/** @returns a function that finds the last person who changed the hours of a fact; null: nobody did */
 async function hoursOf(
   ports: ClosingPorts,
   viewer: Person,

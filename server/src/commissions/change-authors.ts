@@ -161,7 +161,7 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
     return [changeOf('terms', records.accountTypes, typeId, ({ versions }) => inForce(versions, month))];
   }
 
-  /** @returns null: nobody in particular, as where the whole base has changed by something else */
+  /** @returns null where no single change is the reason, for example where another fact changed the whole base (CM-12) */
   return async (about: About, reason: Reason): Promise<Authored | null> => {
     const { fact } = about;
     const looksOf = (): Look[] | Promise<Look[]> => {
@@ -169,7 +169,7 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
       return fact.projectType === 'DIRECT_PLACEMENT' ? ofPlacement(fact, reason.about) : ofProject(fact, reason.about);
     };
     if (reason.about === 'TERMS') return firstOf(terms(about));
-    // What was changed back is no difference any more: whoever was the last to change anything of it has.
+    // A value that was changed back shows no difference. The author is the last person who changed anything about the fact.
     if (reason.about === 'CHANGED_BACK') return newestOf([...(await looksOf()), ...terms(about)]);
     return firstOf(await looksOf());
   };

@@ -110,7 +110,7 @@ async function frozenNow(
   viewer: Person,
   month: Month,
 ): Promise<Omit<ClosedWith, 'settled' | 'changes'>> {
-  // Whatever was entered up to here is in it. What comes while it is calculated may be in it or not: it is told of as changed.
+  // Entries up to this instant are in the figures. One that arrives during the calculation may be, and is listed as a change.
   const closedAt = instant(ports.clock.now());
   // The hours that others have just entered are paid too.
   if (!(await awaitEverything(ports, timesheetMonths)))

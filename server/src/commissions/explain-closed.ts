@@ -85,7 +85,7 @@ async function hoursChanged(
     const row = was ?? is;
     if (then === now || !row) return [];
     const text = `${formatDate(row.date)}: ${(then / 100).toFixed(2)} → ${(now / 100).toFixed(2)} h`;
-    // A row that was moved to another month is only among those of then.
+    // A row that was moved to another month exists only in the earlier state, so nobody is named.
     const author = is && { by: is.modifiedBy, at: is.modifiedAt, comment: is.comment };
     return [{ text, ...saidOf(author, nameOf) }];
   });

@@ -86,7 +86,7 @@ export interface Records<T extends { id: number }> {
   ): Promise<Stored<T>>;
   /** Whether the command in hand is carried out once more, and its next change of this record was made before. */
   wasChanged(id: number): Promise<boolean>;
-  /** Whoever is about to write over this version of it has to look again; nobody has changed it. */
+  /** Raises the version without a change, so that a late write over this version fails. */
   fence(id: number, version: number): Promise<void>;
   /** A page of its changes, the newest first; of what does not exist there are none. */
   history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;

@@ -42,7 +42,7 @@ export interface Fact {
   readonly data: unknown;
 }
 
-/** How the streams of a kind are looked at, and how they go on. `Needs`: what of a stream is asked for. */
+/** Loads the streams of a kind, and folds new entries into a state. `Needs`: the parts of a stream that a caller needs. */
 export interface Streams<Id, E, State extends StreamState, Needs> {
   readonly kind: StreamKind<Id, E>;
   load(id: Id, needs: Needs): Promise<State>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../job.ts';
 import { type RunReportPorts, runReport } from './run-report.ts';
 
-/** The run itself counts its attempts (RP-26): waiting for somebody else who works on it is none. */
+/** The run counts its own attempts (RP-26); waiting while another process has the run is not an attempt. */
 const tries: Tries = { most: 40, pause: 60_000, longest: 3_600_000 };
 
 /** RP-25: one run of a scheduled report, with a mail to each of its receivers. */

@@ -34,7 +34,7 @@ export function useAudit() {
   const userId = (seesOthers && search.person) || self.id;
   const tabs = auditTabs.filter((each) => each !== 'what-if' || may('audit.what-if'));
   const tab = tabs.find((each) => each === search.tab) ?? ('timesheet' satisfies AuditTab);
-  /** What is told of many people is told to those who may see others. */
+  /** Changes of many people are for viewers who may see other people. */
   const scope: Scope = (tab === 'changes' && seesOthers && search.of) || 'person';
   const change = useCallback(
     (to: Change, replace = false) =>

@@ -23,7 +23,7 @@ export interface AsOf {
   readonly day: CalendarDate;
   /** The address of the same page as known now. */
   readonly now: string;
-  /** Of what comes later nothing is known: that is now. */
+  /** An instant in the future shows the present. */
   readonly show: (at: Instant | null) => void;
 }
 

@@ -14,7 +14,7 @@ import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 import { peopleIn } from './people-in.ts';
 
-/** Whoever is followed anew is followed in all that their record means for their book. */
+/** The job enqueued for each person brings everything in their book up to date with their record. */
 export const spreadTimeOffPorts = (platform: Platform, failed: Pass['failed']): JobPorts['spread-time-off'] => ({
   people: () => peopleIn(platform, 'all'),
   async enqueue(userId, changeId) {

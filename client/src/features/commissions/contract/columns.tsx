@@ -165,7 +165,7 @@ export const monthColumn: ContractColumn = {
   value: ({ month }) => month,
 };
 
-/** @param ofOneManager one manager is chosen, or somebody sees only their own: then the manager is no news */
+/** @param ofOneManager all rows are of one account manager, so the column is hidden at first */
 export const columnsFor = (ofOneManager: boolean): readonly ContractColumn[] => (ofOneManager ? ofOne : columns);
 
 const ofOne = columns.map((column) => (column.id === 'accountManager' ? { ...column, shownByDefault: false } : column));
