@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { aClient, LAKESHORE, MERIDIAN, OWN, someClients } from '../../../tests/builders/people.ts';
 import { DomainError } from '../errors.ts';
 import { addDays } from '../time.ts';
-import type { Choices } from './assigned.ts';
 import { type Assignment, assignment } from './assignment.ts';
 import { assignmentInput, readAssignment } from './assignment-contracts.ts';
+import type { Choices } from './assignment-input.ts';
 import {
   activated,
   added,

@@ -8,9 +8,9 @@ import {
   OWN,
   someClients,
 } from '../../../tests/builders/people.ts';
-import { type Choices, termsOf } from './assigned.ts';
 import type { Assignment } from './assignment.ts';
 import { type AssignmentInput, assignmentInput, readAssignment } from './assignment-contracts.ts';
+import { type Choices, termsOf } from './assignment-input.ts';
 import {
   activated,
   added,

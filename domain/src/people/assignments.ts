@@ -2,9 +2,9 @@ import { holdsOn, overlap } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { addDays, type CalendarDate } from '../time.ts';
-import { type Choices, termsOf } from './assigned.ts';
 import { type Assignment, ownAssignment } from './assignment.ts';
 import type { ReadAssignment } from './assignment-contracts.ts';
+import { type Choices, termsOf } from './assignment-input.ts';
 
 type All = readonly Assignment[];
 

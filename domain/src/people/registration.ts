@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Country } from '../reference/country.ts';
 import { isOfCompany, type Office } from '../reference/office.ts';
-import { accountInput } from './created.ts';
 import { birthday } from './fields.ts';
+import { accountInput } from './new-account.ts';
 
 /** `POST /auth/register` (US-5). */
 export const registerInput = accountInput.extend({ dateOfBirth: birthday });

@@ -8,7 +8,7 @@ import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { TimesheetRowDocument } from '@hourbook/projections/timesheet-rows/timesheet-rows.ts';
-import { chosenClients, wholePeople } from '../people/chosen.ts';
+import { chosenClients, wholePeople } from '../people/people-filter.ts';
 import type { ListPorts } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';

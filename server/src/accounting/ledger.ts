@@ -5,7 +5,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { chosenClients, wholePeople } from '../people/chosen.ts';
+import { chosenClients, wholePeople } from '../people/people-filter.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';

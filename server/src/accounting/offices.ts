@@ -2,7 +2,7 @@ import type { accountantOfficesAnswer } from '@hourbook/domain/accounting/contra
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { wholePeople } from '../people/chosen.ts';
+import { wholePeople } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
 import { rangeRead } from './timecards.ts';
 

@@ -13,7 +13,7 @@ import { timesheetMonths } from '@hourbook/projections/timesheet-months/timeshee
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { drawId } from '../command.ts';
 import { eachAtOnce } from '../each-at-once.ts';
-import { wholePeople } from '../people/chosen.ts';
+import { wholePeople } from '../people/people-filter.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';

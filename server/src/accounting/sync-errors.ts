@@ -12,7 +12,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';

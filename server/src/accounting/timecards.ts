@@ -11,7 +11,7 @@ import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import type { ListedMonth, ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
+import { chosenClients, ofClients, wholePeople } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { breather } from '../turns.ts';

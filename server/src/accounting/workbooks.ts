@@ -24,7 +24,7 @@ import { type DateRange, formatInstant, wallClock, type Zone } from '@hourbook/d
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
+import { chosenClients, ofClients, wholePeople } from '../people/people-filter.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';

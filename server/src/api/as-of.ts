@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-import { asAuditor } from '../audit/seen.ts';
+import { asAuditor } from '../audit/audit-scope.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { SignedIn } from './trpc.ts';
 

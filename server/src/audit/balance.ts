@@ -5,7 +5,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { explain } from '../time-off/explain.ts';
-import { personAudited } from './seen.ts';
+import { personAudited } from './audit-scope.ts';
 
 type BalancePorts = Pick<Ports, 'records' | 'clock' | 'directory'> & BookSources;
 

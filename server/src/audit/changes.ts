@@ -1,6 +1,6 @@
 import type { AuditDiff, AuditedEntry } from '@hourbook/domain/audit/contracts.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { entryOf } from './stored.ts';
+import { entryOf } from './wire-entries.ts';
 
 /** Before and after, in hundredths of hours or in cents. */
 export interface OldNew {

@@ -3,7 +3,7 @@ import type { AuditDiffsInput } from '@hourbook/domain/audit/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { rangeRead } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';

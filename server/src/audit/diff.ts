@@ -3,7 +3,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ListPorts } from '../ports.ts';
 import { changesBetween } from './changes.ts';
-import { compared, comparisonAsked, sharedFrom } from './compared.ts';
+import { compared, comparisonAsked, sharedFrom } from './comparison.ts';
 import { personAndDays } from './timesheet.ts';
 
 /**

@@ -9,13 +9,13 @@ import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { rangeRead } from '../accounting/timecards.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { breather } from '../turns.ts';
+import { peopleAudited, personAudited } from './audit-scope.ts';
 import { type Change, changesBetween, type OldNew, type RowsThen } from './changes.ts';
-import { compared, comparisonAsked, sharedFrom } from './compared.ts';
-import { peopleAudited, personAudited } from './seen.ts';
+import { compared, comparisonAsked, sharedFrom } from './comparison.ts';
 
 /** Changed rows in an answer; the counts and sums are of all. */
 const MOST_LISTED = 1_000;

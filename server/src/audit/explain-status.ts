@@ -10,9 +10,9 @@ import { isListed } from '@hourbook/projections/timesheet-months/timesheet-month
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
+import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
-import { aboutRow, pageFromEnd, textOf } from './explained.ts';
-import { personAudited, UNTIL_NOW } from './seen.ts';
+import { aboutRow, pageFromEnd, textOf } from './page-from-end.ts';
 
 type ExplainPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
 type Status = ExplainStatus['status'];

@@ -6,9 +6,9 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
+import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
-import { aboutRow, pageFromEnd, textOf } from './explained.ts';
-import { personAudited, UNTIL_NOW } from './seen.ts';
+import { aboutRow, pageFromEnd, textOf } from './page-from-end.ts';
 
 type ExplainPorts = Pick<Ports, 'records' | 'directory' | 'events' | 'clock'>;
 

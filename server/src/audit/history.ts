@@ -8,11 +8,11 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { isKeptFromOwn } from '../time-off/own-figures.ts';
+import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
 import { causesOf } from './causes.ts';
-import { pageFromEnd } from './explained.ts';
-import { personAudited, UNTIL_NOW } from './seen.ts';
-import { adjustmentOf, allowanceOf, entryOf, requestOf } from './stored.ts';
+import { pageFromEnd } from './page-from-end.ts';
+import { adjustmentOf, allowanceOf, entryOf, requestOf } from './wire-entries.ts';
 
 type HistoryPorts = Pick<Ports, 'records' | 'recordChanges' | 'directory' | 'events' | 'clock'>;
 

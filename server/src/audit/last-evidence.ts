@@ -2,8 +2,8 @@ import type { LastEvidence, LastEvidenceInput } from '@hourbook/domain/audit/con
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
+import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { lastExports } from './exports.ts';
-import { personAudited, UNTIL_NOW } from './seen.ts';
 
 /** When evidence of somebody's book was last downloaded; null: never. @throws DomainError `not-found` */
 export async function lastEvidence(

@@ -12,11 +12,11 @@ import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { ServedFile } from '../served-file.ts';
 import { isKeptFromOwn } from '../time-off/own-figures.ts';
+import { asAuditor, peopleAudited } from './audit-scope.ts';
 import { everyDigest } from './digests.ts';
 import { evidence } from './evidence.ts';
 import { noteExport } from './exports.ts';
 import { headsBetween } from './heads.ts';
-import { asAuditor, peopleAudited } from './seen.ts';
 import { verifyBooks } from './verification.ts';
 
 /** `GET /audit/digests`, oldest first. @throws DomainError `range-inverted`, `range-over-2-years` */

@@ -7,7 +7,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
-import { personAudited } from './seen.ts';
+import { personAudited } from './audit-scope.ts';
 
 type Change = AuditRecords['content'][number];
 

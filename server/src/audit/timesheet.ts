@@ -10,9 +10,9 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
+import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { byDayThenAge, shown } from './changes.ts';
 import { firstNotIn } from './first-not-in.ts';
-import { personAudited, UNTIL_NOW } from './seen.ts';
 
 /**
  * `GET /audit/users/{userId}/timesheet`: the stored rows as they were at an instant, by day and age.

@@ -13,7 +13,7 @@ import { readPast } from '../accounting/months.ts';
 import { rangeRead } from '../accounting/timecards.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
 import type { ListPorts } from '../ports.ts';
-import { peopleAudited } from './seen.ts';
+import { peopleAudited } from './audit-scope.ts';
 
 /** The roles whose scope counts here: those that this permission is for. */
 const MAY_TRY: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR'];

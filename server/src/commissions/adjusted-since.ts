@@ -1,7 +1,13 @@
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
-import { type Adjusted, adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen.ts';
-import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/commissions/settled.ts';
+import {
+  type Adjusted,
+  adjusted,
+  type FrozenFact,
+  frozen,
+  sideBySide,
+} from '@hourbook/domain/commissions/frozen-fact.ts';
+import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/commissions/settlement.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
-import type { FrozenFact, Reason } from '@hourbook/domain/commissions/frozen.ts';
+import type { FrozenFact, Reason } from '@hourbook/domain/commissions/frozen-fact.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';

@@ -9,8 +9,8 @@ import {
   reopenMonth as reopening,
 } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Closing, ClosingHistory } from '@hourbook/domain/commissions/closing-contracts.ts';
-import { frozen } from '@hourbook/domain/commissions/frozen.ts';
-import { type Settled, settledNow } from '@hourbook/domain/commissions/settled.ts';
+import { frozen } from '@hourbook/domain/commissions/frozen-fact.ts';
+import { type Settled, settledNow } from '@hourbook/domain/commissions/settlement.ts';
 import type { Sums } from '@hourbook/domain/events/closing-events.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
@@ -27,9 +27,9 @@ import { keepList } from '../streams/kept-lists.ts';
 import { awaitEverything } from '../streams/read-list.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince } from './adjusted-since.ts';
-import { seesOwnOnly } from './asked.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { commissionsIn } from './facts.ts';
+import { seesOwnOnly } from './filter.ts';
 import { paidWith } from './frozen-facts.ts';
 
 /** Which months are closed, with the commission that the viewer may see. */

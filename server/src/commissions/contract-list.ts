@@ -9,8 +9,8 @@ import { type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { ListPorts } from '../ports.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
-import { type Asked, askedOf } from './asked.ts';
 import type { Commissions } from './facts.ts';
+import { type Asked, askedOf } from './filter.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
 import { MOST_ROWS, profitsShown, rateShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 

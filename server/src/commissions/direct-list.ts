@@ -5,7 +5,7 @@ import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ListPorts } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './filter.ts';
 import { commissionNames } from './names.ts';
 import { MOST_ROWS, profitsShown, rateShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 

@@ -9,9 +9,9 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { shown } from '../reference/shown.ts';
-import { seesOwnOnly } from './asked.ts';
+import { shown } from '../reference/wire-record.ts';
 import { assertClient, assertOffered, choicesOf, standing, stands } from './choices.ts';
+import { seesOwnOnly } from './filter.ts';
 
 type Parts = Pick<Ports, 'records'>;
 

@@ -1,7 +1,7 @@
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
-import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
+import type { FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';

@@ -5,9 +5,9 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ListPorts } from '../ports.ts';
-import { monthsAsked, seesOwnOnly } from './asked.ts';
 import { aboutOf, sharesOfRow } from './explained-row.ts';
 import { commissionsIn } from './facts.ts';
+import { monthsAsked, seesOwnOnly } from './filter.ts';
 import { commissionNames } from './names.ts';
 import { rateShown } from './shares.ts';
 

@@ -1,6 +1,6 @@
 import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
 import type { Explained, ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
-import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explained.ts';
+import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explanation.ts';
 import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
 import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
@@ -8,11 +8,11 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { operationalText } from '@hourbook/domain/reference/employment-type.ts';
-import { seesOwnOnly } from './asked.ts';
 import type { ClosingPorts } from './closed-months.ts';
 import { closedOf } from './explain-closed.ts';
 import { aboutOf, sharesOfRow } from './explained-row.ts';
 import { type Commissions, commissionsIn } from './facts.ts';
+import { seesOwnOnly } from './filter.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
 import { profitsShown, rateShown } from './shares.ts';
 

@@ -13,9 +13,9 @@ import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { RecordExists } from '../records/records.ts';
-import { shown } from '../reference/shown.ts';
-import { seesOwnOnly } from './asked.ts';
+import { shown } from '../reference/wire-record.ts';
 import { assertClient, choicesOf, standing, stands } from './choices.ts';
+import { seesOwnOnly } from './filter.ts';
 
 type Parts = Pick<Ports, 'records' | 'exclusively'>;
 

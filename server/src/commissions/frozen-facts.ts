@@ -1,6 +1,6 @@
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
-import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
-import type { Paid, Settled } from '@hourbook/domain/commissions/settled.ts';
+import type { FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
+import type { Paid, Settled } from '@hourbook/domain/commissions/settlement.ts';
 import type { Ports } from '../ports.ts';
 import { keptList } from '../streams/kept-lists.ts';
 

@@ -8,7 +8,7 @@ import { monthOf } from '@hourbook/domain/time.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
 import type { Ports } from '../ports.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
-import { monthsAsked, seesOwnOnly } from './asked.ts';
+import { monthsAsked, seesOwnOnly } from './filter.ts';
 
 type Parts = Pick<Ports, 'records' | 'clock' | 'directory'>;
 type Managed = { readonly accountManagers: readonly { readonly accountManagerId: number }[] };

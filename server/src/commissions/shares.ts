@@ -6,8 +6,8 @@ import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ListPorts } from '../ports.ts';
 import { inTurns } from '../turns.ts';
-import type { Asked } from './asked.ts';
 import { type Commissions, commissionsIn } from './facts.ts';
+import type { Asked } from './filter.ts';
 
 /** The facts that a list was asked for, once for each manager who was asked for. */
 export interface AskedShares<T extends ProjectType> extends Commissions {

@@ -6,7 +6,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import type { ListPorts } from '../ports.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './filter.ts';
 import { commissionNames } from './names.ts';
 import { MOST_ROWS, NO_COMMON_OFFICE, profitsShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 

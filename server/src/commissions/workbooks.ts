@@ -20,9 +20,9 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { adjustments } from './adjustments.ts';
-import { type Asked, askedOf, seesOwnOnly } from './asked.ts';
 import type { ClosingPorts } from './closed-months.ts';
 import { contractList } from './contract-list.ts';
+import { type Asked, askedOf, seesOwnOnly } from './filter.ts';
 import { summaryList } from './summary-list.ts';
 
 export type WorkbookPorts = ClosingPorts & Pick<Ports, 'spreadsheets'>;

@@ -1,5 +1,5 @@
-import type { FrozenFact } from '@hourbook/domain/commissions/frozen.ts';
-import type { Settled } from '@hourbook/domain/commissions/settled.ts';
+import type { FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
+import type { Settled } from '@hourbook/domain/commissions/settlement.ts';
 import type { ClosingEvent } from '@hourbook/domain/events/closing-events.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';

@@ -1,8 +1,8 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
+import type { CreatePersonInput } from '@hourbook/domain/people/new-account.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';

@@ -1,5 +1,4 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { Choices } from '@hourbook/domain/people/assigned.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import {
   type AssignmentAdded,
@@ -9,6 +8,7 @@ import {
   type Deactivation,
   readAssignment,
 } from '@hourbook/domain/people/assignment-contracts.ts';
+import type { Choices } from '@hourbook/domain/people/assignment-input.ts';
 import {
   activated,
   added,

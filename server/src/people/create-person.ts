@@ -1,12 +1,12 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
+import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/new-account.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { dateIn, instant } from '@hourbook/domain/time.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { refuseDisabled } from '../reference/chosen.ts';
+import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';
 

@@ -23,7 +23,7 @@ import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
 import { existing } from '../records/existing.ts';
-import { refuseDisabled } from '../reference/chosen.ts';
+import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
 import { decrypt, encrypt } from './encrypted.ts';

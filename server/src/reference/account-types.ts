@@ -17,7 +17,7 @@ import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { monthFor } from './month.ts';
-import { setEnabled, shown } from './shown.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 type Parts = Pick<Ports, 'records' | 'clock'>;
 

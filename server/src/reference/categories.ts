@@ -3,7 +3,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CategoryChange, CategoryInput } from '@hourbook/domain/reference/position.ts';
 import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { setEnabled, shown } from './shown.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 /** E185: all of them, by name. */
 export const listCategories = async ({ records }: Pick<Ports, 'records'>) =>

@@ -17,7 +17,7 @@ import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { inTurns } from '../turns.ts';
 import { clientToWire, deletedGroups } from './client-lists.ts';
-import { setEnabled } from './shown.ts';
+import { setEnabled } from './wire-record.ts';
 
 /**
  * E195: the client is in the default pool. @throws DomainError by RD-5; a name, code or QuickBooks name is taken;

@@ -4,7 +4,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CountryChange, CountryInput } from '@hourbook/domain/reference/country.ts';
 import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { setEnabled, shown } from './shown.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 /** E052: all of them, by name. */
 export const listCountries = async ({ records }: Pick<Ports, 'records'>) =>

@@ -14,7 +14,7 @@ import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { monthFor } from './month.ts';
-import { setEnabled, shown } from './shown.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
 

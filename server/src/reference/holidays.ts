@@ -15,7 +15,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { shown } from './shown.ts';
+import { shown } from './wire-record.ts';
 
 type Place = Omit<HolidayList, 'id' | 'dates'>;
 /** The version that the sender saw, 0 if there was none; absent: any. */

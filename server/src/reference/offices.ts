@@ -9,9 +9,9 @@ import type { OwedJob, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { refuseDisabled } from './chosen.ts';
-import { setEnabled, shown } from './shown.ts';
+import { refuseDisabled } from './enabled-choice.ts';
 import { zoneNamed } from './timezones.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 /** E008, by name: whole rows for people who maintain the settings, otherwise the choices. */
 export async function listOffices({ records }: Pick<Ports, 'records'>, actor: Person | null) {

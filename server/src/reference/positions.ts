@@ -6,8 +6,8 @@ import type { PositionChange, PositionInput } from '@hourbook/domain/reference/p
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { refuseDisabled } from './chosen.ts';
-import { setEnabled, shown } from './shown.ts';
+import { refuseDisabled } from './enabled-choice.ts';
+import { setEnabled, shown } from './wire-record.ts';
 
 /** E014, RD-4: the enabled ones, by name; people who maintain the settings may ask for all. */
 export async function listPositions({ records }: Pick<Ports, 'records'>, actor: Person, all: boolean) {

@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { changeOrCreate } from './per-office.ts';
-import { shown } from './shown.ts';
+import { shown } from './wire-record.ts';
 
 /** TO-3: what the office's people are given is entered anew. */
 const followed: Owes<VacationSetting> = (_before, { id: officeId, changeId }) => [

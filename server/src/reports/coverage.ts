@@ -5,7 +5,7 @@ import { beyondClients, forPay, reachOf } from '@hourbook/domain/people/scope.ts
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts.ts';
 import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
-import { chosenIds } from '../people/chosen.ts';
+import { chosenIds } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 

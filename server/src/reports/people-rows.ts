@@ -8,7 +8,7 @@ import type { DateRange } from '@hourbook/domain/time.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { rangeRead } from '../accounting/timecards.ts';
-import { chosenClients, wholePeople } from '../people/chosen.ts';
+import { chosenClients, wholePeople } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';

@@ -21,7 +21,7 @@ import {
   unbillableOf,
 } from '@hourbook/domain/reports/unbillable.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import { type PaidPerson, withSalaries } from '../people/salaries.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';

@@ -16,7 +16,7 @@ import {
   utilizedTogether,
 } from '@hourbook/domain/reports/utilization.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';

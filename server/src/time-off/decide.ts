@@ -22,9 +22,9 @@ import { existing } from '../records/existing.ts';
 import { rulesNow } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { stateOf } from './request.ts';
+import { toldRequest } from './request-answer.ts';
 import { assertManaged } from './seen-request.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
-import { toldRequest } from './told.ts';
 
 export type DecidePorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'run'> & BookSources;
 

@@ -17,8 +17,8 @@ import { isKeptFromOwn } from './own-figures.ts';
 import { peopleAsked } from './people.ts';
 import { listRange } from './ranges.ts';
 import { readTimeOff, type TimeOffRead } from './read-time-off.ts';
+import { sumOf } from './request-answer.ts';
 import { availableFor, sourcesOf } from './sources.ts';
-import { sumOf } from './told.ts';
 
 type Row = Answer<typeof managementAnswer>[number];
 

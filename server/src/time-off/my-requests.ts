@@ -9,8 +9,8 @@ import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
+import { toldRequest } from './request-answer.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
-import { toldRequest } from './told.ts';
 
 /**
  * E108, E118: the caller's own requests, from their book and so always up to date, latest first day first. Also for people

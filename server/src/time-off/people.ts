@@ -5,7 +5,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { BalancesInput, clientsLookup, officesLookup, usersLookup } from '@hourbook/domain/time-off/contracts.ts';
-import { chosenClients, chosenPeople, clientsSeen } from '../people/chosen.ts';
+import { chosenClients, chosenPeople, clientsSeen } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';

@@ -19,8 +19,8 @@ import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
+import { toldRequest } from './request-answer.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
-import { toldRequest } from './told.ts';
 
 /** The part of a book that a decision needs (TO-3: with the current allowances of open periods). */
 export const stateOf = (state: BookState, ...about: Tail<Parameters<typeof sourcesOf>>): TimeOffState => ({

@@ -5,8 +5,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { KeyCaps } from '../../components/key-caps.tsx';
 import type { Command, CommandGroup } from '../../lib/page-commands.ts';
-import { chosenIn, steppedIn } from './chosen.ts';
-import { offered } from './offered.ts';
+import { offered } from './command-search.ts';
+import { chosenIn, steppedIn } from './option-index.ts';
 import classes from './palette.module.css';
 import { foundHere, useFound } from './use-found.ts';
 

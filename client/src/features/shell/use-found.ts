@@ -8,7 +8,7 @@ import { t } from '#texts/shell.ts';
 import type { CommandGroup } from '../../lib/page-commands.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { rightsOf, type Self } from '../../shared/session/session.ts';
-import { named } from './offered.ts';
+import { named } from './command-search.ts';
 
 /** Milliseconds without typing before the search. */
 const PAUSE = 150;

@@ -1,10 +1,10 @@
 import { t } from '#texts/timesheet.ts';
 import { CellInput } from '../../components/cell-input.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Marked } from './cell-mark.tsx';
 import { type CellProps, FixedCell, labelOf } from './cells.tsx';
 import classes from './hours-cell.module.css';
 import { formatHours, parseHours, settledHours, textOfHours } from './hours-text.ts';
-import { Marked } from './marked.tsx';
 
 interface HoursCellProps extends CellProps {
   /** Told when typing begins, and when the cell is left. */

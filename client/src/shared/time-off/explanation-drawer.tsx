@@ -10,7 +10,7 @@ import { TextButton } from '../../components/text-button.tsx';
 import { readDate, typedText } from '../../lib/typed-date.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { daysOf, hoursText } from './amounts.ts';
-import type { BalanceRow, Explained, ExplainedLine } from './explained.ts';
+import type { BalanceRow, Explained, ExplainedLine } from './balance-rows.ts';
 import { Explanation } from './explanation.tsx';
 import classes from './explanation-drawer.module.css';
 import { callsOf, type TimeOffKind } from './kinds.ts';

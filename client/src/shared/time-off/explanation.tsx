@@ -4,7 +4,7 @@ import { TextButton } from '../../components/text-button.tsx';
 import { signedHours } from '../../lib/amounts.ts';
 import { shortDate } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
-import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './explained.ts';
+import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './balance-rows.ts';
 import classes from './explanation.module.css';
 
 const rowNames: Readonly<Record<BalanceRow, string>> = {

@@ -4,7 +4,7 @@ import { pageHref } from '../../lib/page-href.ts';
 import { stringifySearch } from '../../lib/search.ts';
 import type { Self } from '../session/session.ts';
 import { todayOf, zoneOf } from '../session/zone.ts';
-import { balanceRows } from './explained.ts';
+import { balanceRows } from './balance-rows.ts';
 import { ExplanationDrawer } from './explanation-drawer.tsx';
 import { kinds, type TimeOffKind } from './kinds.ts';
 

@@ -6,7 +6,7 @@ import {
   sendResetInput,
 } from '@hourbook/domain/accounts/contracts.ts';
 import { doneAnswer } from '@hourbook/domain/answers.ts';
-import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
+import { createdPersonAnswer } from '@hourbook/domain/people/new-account.ts';
 import { registerInput } from '@hourbook/domain/people/registration.ts';
 import { resetPassword, sendPasswordReset } from '../../accounts/password-reset.ts';
 import { activate, register, registerOffices, registrationOf } from '../../people/registration.ts';

@@ -1,4 +1,4 @@
-import { createdPersonAnswer, createPersonInput, officeChoicesAnswer } from '@hourbook/domain/people/created.ts';
+import { createdPersonAnswer, createPersonInput, officeChoicesAnswer } from '@hourbook/domain/people/new-account.ts';
 import { addPerson, officesToChoose } from '../../people/add-person.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';

@@ -16,7 +16,7 @@ import {
   salaryChangeExport,
   salaryStatisticsExport,
 } from '../../people/export/reports.ts';
-import { deleteTemplate, listTemplates, savedTemplates, saveTemplate } from '../../people/export/saved.ts';
+import { deleteTemplate, listTemplates, savedTemplates, saveTemplate } from '../../people/export/saved-templates.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';

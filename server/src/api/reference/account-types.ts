@@ -16,7 +16,7 @@ import {
 } from '@hourbook/domain/reference/account-type.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
-import { accountTypeTried } from '../../commissions/tried.ts';
+import { accountTypeTried } from '../../commissions/account-type-trial.ts';
 import { existing } from '../../records/existing.ts';
 import {
   accountTypesOf,

@@ -39,7 +39,7 @@ import { readerOf } from '../as-of.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
-import { previewInWords, resultsInWords } from './worded.ts';
+import { previewInWords, resultsInWords } from './answers-in-words.ts';
 
 /**
  * Paid time off and sick leave have the same calls under two addresses.

@@ -1,5 +1,5 @@
 import { inDollars } from '@hourbook/domain/money.ts';
-import { termsOf } from '@hourbook/domain/people/assigned.ts';
+import { termsOf } from '@hourbook/domain/people/assignment-input.ts';
 import { isDefault } from '@hourbook/domain/people/assignments.ts';
 import { withBonus } from '@hourbook/domain/people/bonus.ts';
 import {

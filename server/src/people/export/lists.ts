@@ -6,7 +6,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ServedFile } from '../../served-file.ts';
 import { servedWorkbook } from '../served-workbook.ts';
 import { openNaming } from './names.ts';
-import { savedFields } from './saved.ts';
+import { savedFields } from './saved-templates.ts';
 import { type ExportPorts, linesInSlices, peopleAmong } from './slices.ts';
 
 const CUSTOM = 'Users';

@@ -1,8 +1,8 @@
 import { formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { t } from '#texts/audit.ts';
 import { Icon } from '../../../components/icon.tsx';
-import type { Compared } from './asked.ts';
 import classes from './changes-tab.module.css';
+import type { Compared } from './comparison.ts';
 
 interface ComparedTextProps {
   readonly compared: Compared;

@@ -5,7 +5,7 @@ import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { approvalsIn } from '../history/story.ts';
 import type { Audit } from '../use-audit.ts';
-import type { Compared } from './asked.ts';
+import type { Compared } from './comparison.ts';
 
 const modes = [
   { value: 'sync', label: t.lastSync },

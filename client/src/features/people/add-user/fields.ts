@@ -1,7 +1,7 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import { createPersonInput } from '@hourbook/domain/people/created.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
+import { createPersonInput } from '@hourbook/domain/people/new-account.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { t } from '#texts/add-user.ts';

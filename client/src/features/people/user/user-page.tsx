@@ -20,7 +20,7 @@ import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
-import { held } from '../held.ts';
+import { held } from '../person-roles.ts';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserAwaits } from './user-awaits.tsx';

@@ -11,7 +11,7 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { among } from '../../../shared/records/among.ts';
-import { held } from '../held.ts';
+import { held } from '../person-roles.ts';
 import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 

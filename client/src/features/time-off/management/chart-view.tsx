@@ -3,7 +3,6 @@ import { t } from '#texts/time-off-management.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
-import type { ViewProps } from './asked.ts';
 import { AwayDays } from './chart/away-days.tsx';
 import { type ChartPerson, type ChartRequest, ofKind } from './chart/bars.ts';
 import { BothChip } from './chart/both-chip.tsx';
@@ -18,6 +17,7 @@ import { Inbox } from './inbox/inbox.tsx';
 import type { InboxRow } from './inbox/inbox-row.ts';
 import { PeopleFilters } from './request-filters.tsx';
 import { useChart, useLookups } from './use-requests.ts';
+import type { ViewProps } from './view-props.ts';
 
 /** The wall chart with the inbox beside it. On a phone, a list replaces the chart. */
 export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {

@@ -14,13 +14,13 @@ import { askedRange } from '../../../shared/sheet/days.ts';
 import { kindOf, kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
 import { FeedsButton } from '../feeds/feeds-button.tsx';
-import type { HistoryAsked } from './asked.ts';
 import { ChartSkeleton } from './chart/chart-skeleton.tsx';
 import { neighbourOf } from './chart/days.ts';
 import { ChartView } from './chart-view.tsx';
 import { PeriodProblem, periodPresets, ScaleSwitch, ViewSwitch } from './period-switches.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
+import type { HistoryAsked } from './view-props.ts';
 
 const signedIn = getRouteApi('/signed-in');
 // Loaded on demand, since the chart does not need it.

@@ -1,5 +1,5 @@
-import { termsOf } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput, readAssignment } from '@hourbook/domain/people/assignment-contracts.ts';
+import { termsOf } from '@hourbook/domain/people/assignment-input.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aClient, aPerson, LAKESHORE, OWN } from '../../../../../../tests/builders/people.ts';

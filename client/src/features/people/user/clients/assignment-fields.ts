@@ -1,5 +1,5 @@
-import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
+import { isSold, rateRange } from '@hourbook/domain/people/assignment-input.ts';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';

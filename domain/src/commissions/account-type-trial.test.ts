@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { triedTerms } from './account-type-trial.ts';
 import { allocated } from './allocation.ts';
 import type { TypeVersion } from './brackets.ts';
 import type { Fact } from './facts.ts';
-import { triedTerms } from './tried.ts';
 
 const version = (...brackets: (readonly [number, number])[]): TypeVersion => ({
   month: '2025-01',

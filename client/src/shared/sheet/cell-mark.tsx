@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import classes from './marked.module.css';
+import classes from './cell-mark.module.css';
 import type { Mark } from './marks.ts';
 
 /** A cell with a visible mark while it is changed, being saved or saved; its label says so to screen readers. */

@@ -14,9 +14,9 @@ import {
 import { readPast } from '../accounting/months.ts';
 import { instantAsked } from '../instant-asked.ts';
 import type { ListPorts } from '../ports.ts';
+import { UNTIL_NOW } from './audit-scope.ts';
 import type { RowsThen } from './changes.ts';
 import { lastExports } from './exports.ts';
-import { UNTIL_NOW } from './seen.ts';
 
 type Documents = readonly TimesheetRowVersionsDocument[];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedIn, isInverted } from './asked.ts';
+import { comparedIn, isInverted } from './comparison.ts';
 
 const [monday, tuesday, wednesday] = [
   '2025-06-09T12:00:00.000Z',

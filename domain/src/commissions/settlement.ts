@@ -1,5 +1,5 @@
 import type { Month } from '../reference/fields.ts';
-import { type Adjusted, type Compared, earnedBy, type FrozenFact } from './frozen.ts';
+import { type Adjusted, type Compared, earnedBy, type FrozenFact } from './frozen-fact.ts';
 
 /** What a closed month had changed by, for one manager, when a later month was closed: it is paid with that one. Cents. */
 export interface Settled {

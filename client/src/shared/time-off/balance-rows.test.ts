@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainedRows } from './explained.ts';
+import { explainedRows } from './balance-rows.ts';
 
 it('adds a balance up row by row, to what is available (D.6, 12/15/2025)', () => {
   const rows = explainedRows([

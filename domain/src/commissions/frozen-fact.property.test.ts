@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { calculatedCommissions } from '../../../tests/builders/calculate-commissions.ts';
 import { sellingCompany } from '../../../tests/builders/random-selling.ts';
 import { recomputedCommissions } from '../../../tests/builders/recompute-commissions.ts';
-import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen.ts';
+import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen-fact.ts';
 
 const earnedBy = (facts: readonly FrozenFact[]): Map<number, number> => {
   const sums = new Map<number, number>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertTakesPeople, createPersonInput, newcomer } from './created.ts';
+import { assertTakesPeople, createPersonInput, newcomer } from './new-account.ts';
 
 const said = {
   username: 'ines@northbridge.example',

@@ -1,12 +1,12 @@
-import { triedTerms } from '@hourbook/domain/commissions/tried.ts';
+import { triedTerms } from '@hourbook/domain/commissions/account-type-trial.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type TriedInput, termsOf } from '@hourbook/domain/reference/account-type.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { ListPorts } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { seesOwnOnly } from './asked.ts';
 import { commissionsIn } from './facts.ts';
+import { seesOwnOnly } from './filter.ts';
 import { commissionNames } from './names.ts';
 
 /**

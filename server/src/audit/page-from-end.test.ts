@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageFromEnd } from './explained.ts';
+import { pageFromEnd } from './page-from-end.ts';
 
 /** Lines that are counted when they are gone over. */
 function linesOf(count: number) {

@@ -5,7 +5,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients } from '../people/chosen.ts';
+import { chosenClients } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
 
 /** What a list of commissions is asked for. null: it is not narrowed by that. */

@@ -4,8 +4,8 @@ import { calculatedCommissions } from '../../../tests/builders/calculate-commiss
 import { sellingCompany } from '../../../tests/builders/random-selling.ts';
 import { recomputedCommissions } from '../../../tests/builders/recompute-commissions.ts';
 import type { Month } from '../reference/fields.ts';
-import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen.ts';
-import { type Adjustment, dueOf, type Paid, settledNow, withPaid } from './settled.ts';
+import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen-fact.ts';
+import { type Adjustment, dueOf, type Paid, settledNow, withPaid } from './settlement.ts';
 
 /** As it is kept. */
 const kept = <T>(value: T): T => JSON.parse(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { named, offered } from './offered.ts';
+import { named, offered } from './command-search.ts';
 
 const run = () => {};
 const groups = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenIn, steppedIn } from './chosen.ts';
+import { chosenIn, steppedIn } from './option-index.ts';
 
 describe('the chosen option', () => {
   it.each([
