@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { decimal } from '../numbers.ts';
 import { line } from '../text.ts';
+import { startViolation } from './bracket-starts.ts';
 import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
 /** CM-10: the amount that a commission is a percentage of. */
@@ -50,17 +51,11 @@ export function withTerms<T extends Pick<AccountType, 'versions'>>(type: T, from
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
 }
 
-/** CM-17: where the first bracket starts. */
-const firstStart = { BASE_SIZE: 0, PROJECT_AGE: 1 } as const;
-
-/** CM-17: the brackets that are out of place: the first starts elsewhere, or one does not start above the one before. */
+/** The brackets that are out of place. */
 const misplacedBrackets = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>) =>
   brackets.flatMap(({ startValue }, index) => {
-    const before = brackets[index - 1]?.startValue;
-    const place = { bracket: index + 1, bracketType, startValue };
-    const isInOrder = before === undefined ? startValue === firstStart[bracketType] : startValue > before;
-    if (!isInOrder) return { ...place, limit: before ?? firstStart[bracketType] };
-    return bracketType === 'PROJECT_AGE' && !Number.isInteger(startValue) ? { ...place, limit: null } : [];
+    const violation = startViolation(bracketType, startValue, brackets[index - 1]?.startValue);
+    return violation ? { bracket: index + 1, bracketType, startValue, ...violation } : [];
   });
 
 /** The most brackets of a version. */

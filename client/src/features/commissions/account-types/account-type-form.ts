@@ -1,3 +1,4 @@
+import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { id, month, optionalLine } from '@hourbook/domain/reference/fields.ts';
 import { line } from '@hourbook/domain/text.ts';
 import { z } from 'zod';
@@ -14,7 +15,6 @@ import {
   bracketsIn,
   bracketsShown,
   bracketTypes,
-  firstStart,
   type Version,
 } from './brackets.ts';
 

@@ -1,3 +1,4 @@
+import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/account-types.ts';
@@ -9,7 +10,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import { moneyText } from '../../../lib/money.ts';
 import classes from './bracket-rows.module.css';
-import { type BracketType, bracketsIn, countIn, firstStart, namesOf, withOneMore, without } from './brackets.ts';
+import { type BracketType, bracketsIn, countIn, namesOf, withOneMore, without } from './brackets.ts';
 
 interface BracketRowsProps {
   readonly form: RecordForm;

@@ -1,5 +1,6 @@
 import { toHundredths } from '@hourbook/domain/decimals.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
+import { firstStart, startViolation } from '@hourbook/domain/reference/bracket-starts.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FormField, TypedValues } from '../../../components/form/field.ts';
@@ -25,9 +26,6 @@ export const bracketTypes: readonly { readonly value: BracketType; readonly labe
 
 /** The number of brackets that the form has room for, unless there are more already. */
 const ROOM = 20;
-
-/** CM-17: where the first bracket starts. */
-export const firstStart = (type: BracketType): number => (type === 'BASE_SIZE' ? 0 : 1);
 
 /** The size of a new bracket. That of ages is from its first to its last month, both included. */
 const spacing: Readonly<Record<BracketType, number>> = { BASE_SIZE: 100_000, PROJECT_AGE: 11 + 1 };
@@ -191,8 +189,9 @@ export function bracketProblems(typed: TypedValues, type: BracketType): Record<s
 
 function startProblem(index: number, start: number | null, before: number, type: BracketType): string | null {
   if (start === null) return t.startMissing(index + 1);
-  if (start <= before) return t.startTooLow(index + 1, countText(before));
-  if (type === 'PROJECT_AGE' && !Number.isInteger(start)) return t.startNotWhole(index + 1);
+  const violation = startViolation(type, start, before);
+  if (violation?.limit === null) return t.startNotWhole(index + 1);
+  if (violation) return t.startTooLow(index + 1, countText(violation.limit));
   return toHundredths(start) === null ? t.startNotCents(index + 1) : null;
 }
 

@@ -1,8 +1,9 @@
+import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { useId } from 'react';
 import { t } from '#texts/account-types.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { shortMonth } from '../shared/filter-address.ts';
-import { type Bracket, type BracketType, firstStart } from './brackets.ts';
+import type { Bracket, BracketType } from './brackets.ts';
 import { endOf, linesFor, type Slice, slicesOf } from './scale.ts';
 import classes from './scale-chart.module.css';
 import { rateText } from './scale-words.ts';
