@@ -7,6 +7,7 @@ import { id, seen, version } from '../reference/fields.ts';
 import { lines } from '../text.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import { type Held, isAdmin, mayAssign } from './editing.ts';
+import { dateViolations } from './employment-dates.ts';
 import { day } from './fields.ts';
 import type { Person, PositionEntry } from './person.ts';
 import { currentPosition, withPosition } from './position-history.ts';
@@ -246,16 +247,13 @@ function breaksOf(
   return between.startDate > between.endDate ? breaks : [...breaks, between];
 }
 
-/** US-18. */
+/** US-18. @throws DomainError `form-invalid`, `termination-reason-missing` */
 function assertDates(
   person: Pick<Person, 'hireDate' | 'terminationDate' | 'terminationReasonId' | 'rehireDate'>,
 ): void {
-  const { hireDate, terminationDate, terminationReasonId, rehireDate } = person;
-  const left = terminationDate ?? '';
-  const beforeHire = terminationDate !== null && hireDate !== null && terminationDate < hireDate;
-  const backTooEarly = rehireDate !== null && (terminationDate === null || rehireDate <= left);
-  if (beforeHire || backTooEarly) throw refusal('form-invalid');
-  if (terminationDate !== null && terminationReasonId === null) throw refusal('termination-reason-missing');
+  const violations = dateViolations(person);
+  if (violations.some((each) => each !== 'termination-reason-missing')) throw refusal('form-invalid');
+  if (violations.length > 0) throw refusal('termination-reason-missing');
 }
 
 /**

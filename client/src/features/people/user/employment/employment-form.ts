@@ -2,6 +2,7 @@ import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { errorText } from '@hourbook/domain/error-texts.ts';
 import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
+import { dateViolations } from '@hourbook/domain/people/employment-dates.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
@@ -203,19 +204,19 @@ export function problemsOf(
   has: Kept & Dated,
   today: CalendarDate,
 ): Readonly<Record<string, string>> {
-  const { hireDate, positionStartDate, terminationDate, terminationReasonId, rehireDate } = input;
+  const { positionStartDate, terminationDate, rehireDate } = input;
   const problems: Record<string, string> = {};
   for (const name of keptFields) {
     if (has[name] !== null && input[name] === null)
       problems[name] = name === 'hireDate' ? everywhere.fillInThisField : everywhere.chooseOne;
   }
   if (positionStartDate && positionStartDate > today) problems.positionStartDate = t.notAfterToday;
-  if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = t.notBeforeHireDate;
-  if (terminationDate && terminationReasonId == null) {
+  const violations = dateViolations(input);
+  if (violations.includes('terminated-before-hire')) problems.terminationDate = t.notBeforeHireDate;
+  if (violations.includes('termination-reason-missing'))
     problems.terminationReasonId = errorText('termination-reason-missing');
-  }
-  if (rehireDate && !terminationDate) problems.rehireDate = t.rehireNeedsTermination;
-  if (rehireDate && terminationDate && rehireDate <= terminationDate) {
+  if (violations.includes('rehired-without-termination')) problems.rehireDate = t.rehireNeedsTermination;
+  if (rehireDate && violations.includes('rehired-before-termination-ends')) {
     const leavesAgain = has.rehireDate === rehireDate && has.terminationDate !== terminationDate;
     if (leavesAgain) problems.terminationDate = t.leavesAgainBy(formatDate(rehireDate));
     else problems.rehireDate = t.afterTerminationDate;
