@@ -4,6 +4,7 @@ import { calculatedCommissions } from '../../../tests/builders/calculate-commiss
 import { sellingCompany } from '../../../tests/builders/random-selling.ts';
 import { recomputedCommissions } from '../../../tests/builders/recompute-commissions.ts';
 import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen-fact.ts';
+import { reasonText } from './reason-texts.ts';
 
 const earnedBy = (facts: readonly FrozenFact[]): Map<number, number> => {
   const sums = new Map<number, number>();
@@ -25,7 +26,7 @@ it('closed and adjustments are the live figures of a second program, by manager'
         for (const line of sideBySide(then, now.get(month)!.map(frozen)).flatMap(adjusted)) {
           const { accountManagerId } = line;
           sums.set(accountManagerId, (sums.get(accountManagerId) ?? 0) + line.now - line.closed);
-          expect(line.reasons.map(({ text }) => text).join()).not.toBe('');
+          expect(line.reasons.map((reason) => reasonText(reason, 'USD')).join()).not.toBe('');
         }
         const live = new Map<number, number>();
         for (const { manager, earned } of recomputedCommissions(edited.selling, edited.raw, month))

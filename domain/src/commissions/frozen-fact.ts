@@ -62,26 +62,35 @@ export function frozen({ fact, earned }: AllocatedFact): FrozenFact {
   };
 }
 
-/** Why a commission of a closed month is different now. */
-export interface Reason {
-  /** What changed, by which it is looked up who changed it. */
-  readonly about:
-    | 'ADDED'
-    | 'REMOVED'
-    | 'HOURS'
-    | 'REVENUE'
-    | 'PAY'
-    | 'BONUS'
-    | 'OPERATIONAL'
-    | 'ADDITIONAL_COST'
-    | 'ACCOUNT_TYPE'
-    | 'TERMS'
-    | 'NEW_BUSINESS'
-    | 'AGE'
-    | 'WHOLE_BASE'
-    | 'CHANGED_BACK';
-  readonly text: string;
+/** A figure that is compared, by its name. */
+type FigureName = 'Hours' | 'Billable rate' | 'Revenue' | 'Payable rate' | 'Bonus rate' | 'Additional cost';
+
+interface Values<T> {
+  readonly was: T;
+  readonly is: T;
 }
+
+/**
+ * Why a commission of a closed month is different now; `reasonText` has the words. `about` is what changed, by which the
+ * author is looked up. Cents and hundredths of hours; null: none.
+ */
+export type Reason =
+  | { readonly about: 'REMOVED'; readonly code: 'removed'; readonly netProfit: number }
+  | { readonly about: 'ADDED'; readonly code: 'added'; readonly netProfit: number }
+  | { readonly about: 'ACCOUNT_TYPE'; readonly code: 'manager-removed' | 'manager-added' | 'account-type' }
+  | ({
+      readonly about: 'HOURS' | 'REVENUE' | 'PAY' | 'BONUS' | 'ADDITIONAL_COST';
+      readonly code: 'figure';
+      readonly figure: FigureName;
+    } & Values<number | null>)
+  | ({ readonly about: 'OPERATIONAL'; readonly code: 'operational-rate' } & Values<string>)
+  | ({ readonly about: 'NEW_BUSINESS'; readonly code: 'new-business' } & Values<boolean>)
+  | ({ readonly about: 'AGE'; readonly code: 'project-start' } & Values<string>)
+  | { readonly about: 'TERMS'; readonly code: 'terms' }
+  | ({ readonly about: 'WHOLE_BASE'; readonly code: 'whole-base'; readonly base: string } & Values<number>)
+  | { readonly about: 'NEW_BUSINESS'; readonly code: 'group-new-business' }
+  | ({ readonly about: 'PAY'; readonly code: 'net-profit' } & Values<number>)
+  | { readonly about: 'CHANGED_BACK'; readonly code: 'changed-back' };
 
 /** What a manager's commission of a fact was, is, and why; amounts in cents, hours in hundredths. */
 export interface Adjusted {
@@ -137,59 +146,62 @@ export function adjusted([was, is]: Compared): Adjusted[] {
   });
 }
 
-const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const two = (cents: number | null): string =>
-  cents === null ? 'none' : decimals.format(cents / 100).replace('-', '−');
-
 function reasonsOf(
   was: FrozenFact | undefined,
   is: FrozenFact | undefined,
   earnedThen: FrozenEarned | undefined,
   earnedNow: FrozenEarned | undefined,
 ): Reason[] {
-  if (!was || !is) {
-    const net = two(netProfit((is ?? was)!));
-    return [
-      was
-        ? { about: 'REMOVED', text: `It is no longer there; its net profit was ${net}` }
-        : { about: 'ADDED', text: `It was not there yet; its net profit is ${net}` },
-    ];
+  if (!is || !was) {
+    return was
+      ? [{ about: 'REMOVED', code: 'removed', netProfit: netProfit(was) }]
+      : [{ about: 'ADDED', code: 'added', netProfit: is ? netProfit(is) : 0 }];
   }
-  if (!earnedThen || !earnedNow) {
-    const text = earnedThen ? 'The account manager was removed' : 'The account manager was added';
-    return [{ about: 'ACCOUNT_TYPE', text }];
-  }
-  const changed: (Reason | null)[] = [
-    from('HOURS', 'Hours', two(was.hours), two(is.hours)),
-    from('REVENUE', 'Billable rate', two(was.rates.billableRate), two(is.rates.billableRate), was.userId !== null),
-    from('REVENUE', 'Revenue', two(was.revenue), two(is.revenue), was.userId === null),
-    from('PAY', 'Payable rate', two(was.rates.payableRate), two(is.rates.payableRate)),
-    from('BONUS', 'Bonus rate', two(was.rates.bonusRate), two(is.rates.bonusRate)),
-    from('OPERATIONAL', 'Operational rate', was.operational ?? 'none', is.operational ?? 'none'),
-    from('ADDITIONAL_COST', 'Additional cost', two(was.additionalCost), two(is.additionalCost)),
-    from('NEW_BUSINESS', 'New business', was.newBusiness ? 'yes' : 'no', is.newBusiness ? 'yes' : 'no'),
-    from('AGE', 'Project start', was.projectStartDate, is.projectStartDate),
-  ];
-  const reasons = changed.filter((reason) => reason !== null);
-  if (earnedThen.accountTypeId !== earnedNow.accountTypeId) {
-    reasons.push({ about: 'ACCOUNT_TYPE', text: 'Another account type' });
-  } else if (JSON.stringify(earnedThen.version) !== JSON.stringify(earnedNow.version)) {
-    reasons.push({ about: 'TERMS', text: 'The terms of the account type changed' });
-  }
-  const isBySize = earnedNow.version?.bracketType === 'BASE_SIZE';
-  const base = accountTypeBases.find(({ id }) => id === earnedNow.version?.accountTypeBaseId)?.name ?? 'Base';
-  const all = `${base} of everything with this account type`;
-  const whole = from('WHOLE_BASE', all, two(earnedThen.wholeBase), two(earnedNow.wholeBase), isBySize);
-  if (whole) reasons.push(whole);
-  if (reasons.length === 0) {
-    reasons.push(
-      netProfit(was) === netProfit(is)
-        ? { about: 'NEW_BUSINESS', text: 'New business with the client group changed' }
-        : { about: 'PAY', text: `Net profit ${two(netProfit(was))} → ${two(netProfit(is))}` },
-    );
-  }
-  return reasons;
+  if (!earnedThen || !earnedNow)
+    return [{ about: 'ACCOUNT_TYPE', code: earnedThen ? 'manager-removed' : 'manager-added' }];
+  const reasons = [...changesOf(was, is), ...changedTerms(earnedThen, earnedNow)];
+  if (reasons.length > 0) return reasons;
+  const [before, now] = [netProfit(was), netProfit(is)];
+  return before === now
+    ? [{ about: 'NEW_BUSINESS', code: 'group-new-business' }]
+    : [{ about: 'PAY', code: 'net-profit', was: before, is: now }];
 }
 
-const from = (about: Reason['about'], what: string, was: string, is: string, applies = true): Reason | null =>
-  !applies || was === is ? null : { about, text: `${what} ${was} → ${is}` };
+/** Only what differs. */
+const differing = (reasons: readonly (Reason & Values<unknown>)[]): Reason[] =>
+  reasons.filter(({ was, is }) => was !== is);
+
+/** What differs in a fact itself. A revenue of hours differs by its rate. */
+const changesOf = (was: FrozenFact, is: FrozenFact): Reason[] =>
+  differing([
+    { about: 'HOURS', code: 'figure', figure: 'Hours', was: was.hours, is: is.hours },
+    was.userId === null
+      ? { about: 'REVENUE', code: 'figure', figure: 'Revenue', was: was.revenue, is: is.revenue }
+      : {
+          ...{ about: 'REVENUE', code: 'figure', figure: 'Billable rate' },
+          ...{ was: was.rates.billableRate, is: is.rates.billableRate },
+        },
+    {
+      ...{ about: 'PAY', code: 'figure', figure: 'Payable rate' },
+      ...{ was: was.rates.payableRate, is: is.rates.payableRate },
+    },
+    { about: 'BONUS', code: 'figure', figure: 'Bonus rate', was: was.rates.bonusRate, is: is.rates.bonusRate },
+    { about: 'OPERATIONAL', code: 'operational-rate', was: was.operational ?? 'none', is: is.operational ?? 'none' },
+    {
+      ...{ about: 'ADDITIONAL_COST', code: 'figure', figure: 'Additional cost' },
+      ...{ was: was.additionalCost, is: is.additionalCost },
+    },
+    { about: 'NEW_BUSINESS', code: 'new-business', was: was.newBusiness, is: is.newBusiness },
+    { about: 'AGE', code: 'project-start', was: was.projectStartDate, is: is.projectStartDate },
+  ]);
+
+/** What differs in the terms of a manager: the account type, its version, and the whole base where brackets go by it. */
+function changedTerms(then: FrozenEarned, now: FrozenEarned): Reason[] {
+  const reasons: Reason[] = [];
+  if (then.accountTypeId !== now.accountTypeId) reasons.push({ about: 'ACCOUNT_TYPE', code: 'account-type' });
+  else if (JSON.stringify(then.version) !== JSON.stringify(now.version))
+    reasons.push({ about: 'TERMS', code: 'terms' });
+  if (now.version?.bracketType !== 'BASE_SIZE' || then.wholeBase === now.wholeBase) return reasons;
+  const base = accountTypeBases.find(({ id }) => id === now.version?.accountTypeBaseId)?.name ?? 'Base';
+  return [...reasons, { about: 'WHOLE_BASE', code: 'whole-base', base, was: then.wholeBase, is: now.wholeBase }];
+}

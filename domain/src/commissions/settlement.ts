@@ -62,7 +62,7 @@ export function withPaid(
     changes.push({
       ...{ fact: is ?? was ?? fact, accountManagerId, closed: earned, now: earned, changed: NOTHING, paid: ofChange },
       isThere: earnedBy(is, accountManagerId) !== undefined,
-      reasons: [{ about: 'CHANGED_BACK', text: 'It is again what it was when the month was closed' }],
+      reasons: [{ about: 'CHANGED_BACK', code: 'changed-back' }],
     });
   }
   return changes;

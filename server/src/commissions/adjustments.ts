@@ -2,6 +2,7 @@ import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/c
 import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { earnedBy, type FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
+import { reasonText } from '@hourbook/domain/commissions/reason-texts.ts';
 import { type Adjustment, dueOf } from '@hourbook/domain/commissions/settlement.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
@@ -155,7 +156,9 @@ async function authored(
     }
     lines.push({
       all,
-      reasons: [...new Set(all.flatMap(({ reasons }) => reasons.map(({ text }) => text)))],
+      reasons: [
+        ...new Set(all.flatMap(({ reasons }) => reasons.map((each) => reasonText(each, ports.config.currency)))),
+      ],
       authors: [...found.values()].sort(newestFirst),
       causes: [],
     });

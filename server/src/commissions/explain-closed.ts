@@ -2,7 +2,8 @@ import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts'
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
-import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
+import { reasonText } from '@hourbook/domain/commissions/reason-texts.ts';
+import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
@@ -50,7 +51,7 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
   for (const about of ofRow) {
     for (const reason of about.reasons) {
       const author = await authorOf(about, reason);
-      told.push({ text: inCurrency(reason.text, ports.config.currency), ...saidOf(author, nameOf) });
+      told.push({ text: reasonText(reason, ports.config.currency), ...saidOf(author, nameOf) });
     }
   }
   const isOfHours = ofRow.some(({ reasons }) => reasons.some((reason) => reason.about === 'HOURS'));
