@@ -40,8 +40,6 @@ async function entered({ platform, adam }: Pick<TimeOffCompany, 'platform' | 'ad
       { timeout: 20_000 },
     )
     .toBe(0);
-  // Balances know of what a job entered once it is in the read model.
-  await platform.projector.reached(await platform.events.head());
 }
 
 /** People with histories: hired at any time, some moved here, some with time off. */

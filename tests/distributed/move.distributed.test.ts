@@ -71,8 +71,8 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     events = Number(await stores.events.head());
   }, 120_000);
   beforeAll(async () => {
-    const { code, out } = await move();
-    expect(code).toBe(0);
+    const { code, out, err } = await move();
+    expect(code, err).toBe(0);
     expect(out).toContain(`Moved ${events} events of ${PEOPLE + 1} streams, `);
     expect(out).toContain('Now start the processes');
   });
@@ -85,7 +85,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     const { log } = engines.standIn;
     const before = log.all.length;
     const again = await move();
-    expect(again.code).toBe(0);
+    expect(again.code, again.err).toBe(0);
     expect(again.out).toMatch(/^This move was finished at .*; nothing was copied again\.\nCompared \d+ events/);
     expect(log.all.length).toBe(before);
   });
@@ -99,7 +99,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
       .updateMany({}, { $set: { finishedAt: null } });
     await client.close();
     const again = await move();
-    expect(again.code).toBe(0);
+    expect(again.code, again.err).toBe(0);
     expect(again.out).toContain(`Moved ${events} events`);
     await using queue = await openJobQueue({ url, prefix: new URL(MONGODB_URL).pathname.slice(1) });
     expect(await queue.parked()).toMatchObject([
@@ -120,8 +120,8 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     const event = engines.standIn.log.all.findLast(({ stream }) => stream === 'book-1007')!;
     const { data } = event;
     Object.assign(event, { data: Buffer.from('{"hours":4321}') });
-    const { code, out } = await move();
-    expect(code).toBe(1);
+    const { code, out, err } = await move();
+    expect(code, err).toBe(1);
     expect(out).toContain(`people/${person!._id} differs in firstName.\n`);
     expect(out).toContain(`book-1007 differs at page ${event.revision} in data.\n`);
     expect(out).toContain(`book-1007 is broken at page ${event.revision}: it is not what was entered.\n`);
@@ -130,7 +130,8 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     Object.assign(event, { data });
     await people.replaceOne({ _id: person!._id }, person!);
     await client.close();
-    expect((await move()).code).toBe(0);
+    const { code: restored, err: said } = await move();
+    expect(restored, said).toBe(0);
   });
 
   it('is refused where one of the engines is not empty', async () => {

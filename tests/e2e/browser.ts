@@ -88,6 +88,9 @@ export async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
+/** The most characters of a page in the log. */
+const MOST_SHOWN = 4_000;
+
 /** @throws what the test throws, after a screenshot; also if the page had errors that the test did not notice */
 export async function watched(page: Page, use: () => Promise<void>): Promise<void> {
   const troubles: string[] = [];
@@ -104,6 +107,12 @@ export async function watched(page: Page, use: () => Promise<void>): Promise<voi
     await mkdir(results, { recursive: true });
     const name = (expect.getState().currentTestName ?? 'visit').replace(/\W+/g, '-');
     await page.screenshot({ path: `${results}${name}.png` }).catch(() => {});
+    // The picture stays on this machine, a log is often all there is.
+    const shown = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch(() => '');
+    console.error(`${page.url()}\n${shown.slice(0, MOST_SHOWN)}`);
     throw error;
   }
 }

@@ -99,10 +99,16 @@ export interface RunCommand<Id, E, State, Needs> {
   observe(observer: StreamObserver): void;
 }
 
-/** Where the last entry stands that somebody made, so that a list they ask for next can wait until it has it. */
+/** The positions of the last entries, so that a list that is asked for next can wait until it contains them. */
 export interface LastWrites {
-  /** Does not fail: what was entered is entered. */
-  note(userId: number, position: Position): Promise<void>;
-  /** @returns a position that is not before the last entry of theirs that was noted */
+  /**
+   * Does not fail: the entry is in the book by then.
+   * @param userId the author; null: Hourbook itself
+   */
+  note(userId: number | null, position: Position): Promise<void>;
+  /**
+   * @returns a position that is not before the caller's own last entry, nor, where one process answers all calls, before
+   * anybody's
+   */
   of(userId: number): Promise<Position>;
 }

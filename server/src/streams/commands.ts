@@ -26,7 +26,7 @@ import { CHAIN_START, seal } from './seal.ts';
 
 /** What commands need, whatever kind of stream they are about. */
 export interface CommandParts extends Pick<Ports, 'events' | 'clock'> {
-  /** Is told the position of a person's last entry; without it nobody is. */
+  /** Is told the position of each last entry; without it nobody is. */
   readonly lastWrites?: Pick<LastWrites, 'note'> | undefined;
 }
 
@@ -60,8 +60,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
 
   async function run<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
     const { answer, position } = await serialized(command.id, () => carryOut(command));
-    const { actorId } = command.by;
-    if (actorId !== null && position !== null) await lastWrites?.note(actorId, position);
+    if (position !== null) await lastWrites?.note(command.by.actorId, position);
     return answer;
   }
 

@@ -1,4 +1,3 @@
-import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { position, START } from '@hourbook/domain/ports/event-store.ts';
 import { expect, it } from 'vitest';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
@@ -6,18 +5,24 @@ import { lastWritesAlone, lastWritesShared } from './last-writes.ts';
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
-it.each([
-  ['one process', async () => lastWritesAlone(START)],
-  ['processes beside each other', (store: DocumentStore) => lastWritesShared(store, unexpected)],
-])('the last of somebody is known, whoever notes another later (%s)', (_what, open) =>
+it('in one process the last entry is known, whoever made it and whoever notes another later', async () => {
+  const writes = lastWritesAlone(START);
+  await writes.note(42, position(9));
+  await writes.note(7, position(7));
+  expect([await writes.of(42), await writes.of(7), await writes.of(1)]).toEqual(Array(3).fill(position(9)));
+  await writes.note(null, position(10));
+  expect(await writes.of(1)).toBe(position(10));
+});
+
+it('in several processes the last entry of somebody is known, whoever notes another later', () =>
   withStores(async ({ records }) => {
-    const writes = await open(records);
+    const writes = await lastWritesShared(records, unexpected);
     await writes.note(42, position(9));
     await writes.note(42, position(7));
     await writes.note(7, position(8));
+    await writes.note(null, position(10));
     expect([await writes.of(42), await writes.of(7), await writes.of(1)]).toEqual([position(9), position(8), START]);
-  }),
-);
+  }));
 
 it('what one process noted the others know', () =>
   withStores(async ({ records }) => {
@@ -29,11 +34,9 @@ it('what one process noted the others know', () =>
     expect(await one.of(42)).toBe(position(4));
   }));
 
-it('whoever wrote before the start may have written all there is', async () => {
+it('in one process the entries from before the start are known', async () => {
   const writes = lastWritesAlone(position(12));
   expect(await writes.of(42)).toBe(position(12));
-  await writes.note(42, position(13));
-  expect([await writes.of(42), await writes.of(7)]).toEqual([position(13), position(12)]);
 });
 
 it('what was entered is entered, also where it cannot be noted', () =>

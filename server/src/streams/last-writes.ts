@@ -12,26 +12,29 @@ interface LastWrite extends Document {
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
 /**
- * For the only process that answers calls: nothing is stored.
- * @param head of the books at the start: anyone who wrote earlier may have written the newest entry
+ * For the only process that answers calls: whatever was acknowledged before a call is in the answer, whoever entered it.
+ * @param head of the books at the start
  */
 export function lastWritesAlone(head: Position): LastWrites {
-  const last = new Map<number, Position>();
-  const of = (userId: number): Position => last.get(userId) ?? head;
+  let newest = head;
   return {
-    note: async (userId, position) => void last.set(userId, later(of(userId), position)),
-    of: async (userId) => of(userId),
+    async note(_userId, position) {
+      newest = later(newest, position);
+    },
+    of: async () => newest,
   };
 }
 
 /**
- * For several processes, any of which may get the next call: the position is stored before the call is answered.
+ * For several processes, any of which may get the next call: the position is stored before the call is answered. Their own entries are in people's lists; those of others
+ * follow within the lag of the projector.
  * @param failed is told when a position could not be stored: a list may lack what its caller has just entered
  */
 export async function lastWritesShared(store: DocumentStore, failed: (error: unknown) => void): Promise<LastWrites> {
   const last: Collection<LastWrite> = await store.collection({ name: LAST_WRITES, fields: { pos: 'text' } });
   return {
     async note(userId, pos) {
+      if (userId === null) return;
       try {
         await last.put({ _id: String(userId), pos }, { olderThan: { field: 'pos', value: pos } });
       } catch (error) {

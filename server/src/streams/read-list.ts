@@ -2,15 +2,15 @@ import { assertFull, listOf } from '@hourbook/projections/checkpoints.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Ports } from '../ports.ts';
 
-/** The most milliseconds that a list waits for its caller's last entry. */
+/** The most milliseconds that a list waits for the last entries. */
 const PATIENCE = 2_000;
 
 type List = Parameters<typeof assertFull>[1];
 type ReadPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
 /**
- * events.md "Lists over many people": reads a list once it contains the caller's last entry; after 2 s it is read as it
- * is.
+ * events.md "Lists over many people": reads a list once it contains the caller's last entry, and where one process
+ * answers all calls everybody's; after 2 s it is read as it is.
  * @param list the read model to read
  * @param read reads from the set in use, and again if another set is put in use in the meantime
  * @throws ListNotFull at once, while the list is being filled; whatever `read` throws
