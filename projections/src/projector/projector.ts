@@ -1,12 +1,12 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
-import { listOf } from '../checkpoints.ts';
 import { type Again, goingOn } from './again.ts';
 import { fillList } from './fill-list.ts';
-import { type Folded, foldBatch, foldSteps } from './fold.ts';
-import { foldBooks } from './fold-books.ts';
+import { foldBatch } from './fold.ts';
 import { type Lag, lagOf } from './lag.ts';
+import { ListsAlong } from './lists-along.ts';
 import { BOOKS, type Derived, type OpenReadModels } from './read-models.ts';
 import { serializedQueue } from './serialized-queue.ts';
+import { type Target, Waiters } from './waiters.ts';
 
 export interface Projector {
   /** Everything up to this position is in the deciders' read models. */
@@ -40,12 +40,6 @@ const REST = 50;
 /** A batch of this size means that there is a backlog. */
 const BACKLOG = 500;
 
-interface Waiter {
-  readonly target: Position;
-  readonly checkpoint: string;
-  answer(arrived: boolean): void;
-}
-
 interface Told {
   /** Is told each time an entry cannot be folded into the deciders' read models, or a store fails. */
   failed(error: unknown): void;
@@ -61,214 +55,189 @@ interface Told {
   readonly listAgain?: Again;
 }
 
+type ProjectedSet = Pick<OpenReadModels, 'filled' | 'derived' | 'models' | 'checkpoints'>;
+
 /**
  * Folds events into the read models from the last checkpoint on: first the deciders' documents, guarded by position,
  * then the lists that have got as far, then the checkpoints. A crash or an error in between repeats a batch, which
  * changes nothing; the same goes for two projectors at once. A list that has not got as far is filled separately, and
  * joins when it is full.
  */
-export async function startProjector(
-  events: EventStore,
-  set: Pick<OpenReadModels, 'filled' | 'derived' | 'models' | 'checkpoints'>,
-  { failed, listFailed = failed, works = () => {}, again, listAgain = goingOn }: Told,
-): Promise<Projector> {
-  const { filled, derived, checkpoints } = set;
-  const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
-  /** Only changes inside the serialized queue. */
-  let at = (await checkpoint(BOOKS)) ?? START;
-  const firstHead = await events.head();
-  /** The lists that are folded along, and those of them that are full. */
-  const along = new Set<Derived>();
-  const full = new Set<Derived>();
-  /** The last known checkpoints of the lists. */
-  const marked = new Map<string, Position>();
-  const waiting = new Set<Waiter>();
-  /** Ends the rest between two batches. */
-  let goOn = () => {};
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const inTurn = serializedQueue();
-  let folded = 0;
-  let failures = 0;
+export async function startProjector(events: EventStore, set: ProjectedSet, told: Told): Promise<Projector> {
+  const at = await checkpointOf(set);
+  return new RunningProjector({ events, set, lists: await ListsAlong.open(events, set, at), at }, told);
+}
+
+const checkpointOf = async ({ checkpoints }: Pick<ProjectedSet, 'checkpoints'>): Promise<Position> =>
+  (await checkpoints.get(BOOKS))?.pos ?? START;
+
+interface Begun {
+  readonly events: EventStore;
+  readonly set: ProjectedSet;
+  readonly lists: ListsAlong;
+  readonly at: Position;
+}
+
+class RunningProjector implements Projector {
+  readonly #events: EventStore;
+  readonly #set: ProjectedSet;
+  readonly #lists: ListsAlong;
+  readonly #told: Told;
+  readonly #waiters = new Waiters((target) => this.#hasReached(target));
+  readonly #inTurn = serializedQueue();
+  readonly #stopping = new AbortController();
+  readonly #running: readonly Promise<void>[];
+  /** Only changes in turn. */
+  #at: Position;
+  #folded = 0;
+  #failures = 0;
   /** The lists that could not be filled on the last attempt. */
-  const failing = new Set<Derived>();
-  /** Wakes the filling of a list that has just fallen behind. */
-  const fellBehind = new Map<Derived, () => void>();
+  readonly #failing = new Set<Derived>();
+  /** Ends the rest between two batches. */
+  #goOn = () => {};
 
-  for (const each of derived) {
-    const pos = await checkpoint(listOf(each));
-    if (pos !== null) {
-      full.add(each);
-      marked.set(listOf(each), pos);
-    }
-    if ((pos ?? START) >= at) along.add(each);
+  constructor({ events, set, lists, at }: Begun, told: Told) {
+    this.#events = events;
+    this.#set = set;
+    this.#lists = lists;
+    this.#at = at;
+    this.#told = told;
+    const following = this.#run().finally(() => {
+      this.#stopping.abort();
+      this.#waiters.end();
+    });
+    this.#running = [following, ...set.derived.map((list) => this.#keepFull(list))];
+    for (const each of this.#running) each.catch(() => {}); // already reported
   }
 
-  function isWorking(): void {
-    failures = 0;
-    if (failing.size === 0) works();
+  position(): Position {
+    return this.#at;
   }
 
-  /** @param others further checkpoints that move on */
-  async function mark(pos: Position, ...others: readonly string[]): Promise<void> {
-    if (pos >= firstHead) for (const each of along) full.add(each);
-    const lists = [...along].filter((each) => full.has(each)).map(listOf);
-    const guard = { olderThan: { field: 'pos', value: pos } } as const;
-    const all = [...others, ...lists];
-    await checkpoints.bulk(all.map((_id) => ({ put: { _id, pos }, guard })));
-    for (const id of all) marked.set(id, pos);
+  folded(): number {
+    return this.#folded;
   }
 
-  function hasReached({ target, checkpoint }: Pick<Waiter, 'target' | 'checkpoint'>): boolean {
-    const pos = checkpoint === BOOKS ? at : marked.get(checkpoint);
+  lag(now: number): Promise<Lag> {
+    return lagOf(this.#events, this.#at, now);
+  }
+
+  reached(target: Position, patience?: number, checkpoint: string = BOOKS): Promise<boolean> {
+    const reached = this.#waiters.wait({ target, checkpoint }, patience);
+    if (this.#waiters.areThere) this.#goOn();
+    return reached;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#goOn();
+    this.#lists.wakeAll();
+    await Promise.allSettled(this.#running);
+    await Promise.all(this.#running);
+  }
+
+  #hasReached({ target, checkpoint }: Target): boolean {
+    const pos = checkpoint === BOOKS ? this.#at : this.#lists.markedAt(checkpoint);
     return pos !== undefined && target <= pos;
   }
 
-  function answerWaiters(): void {
-    for (const each of waiting) if (hasReached(each)) each.answer(true);
+  #isWorking(): void {
+    this.#failures = 0;
+    this.#tellThatItWorks();
   }
 
-  function fallBehind(list: Derived): void {
-    along.delete(list);
-    fellBehind.get(list)?.();
+  #tellThatItWorks(): void {
+    if (this.#failures === 0 && this.#failing.size === 0) this.#told.works?.();
   }
 
-  /** A list that cannot be folded holds nobody up: it falls behind, and is filled separately. */
-  async function foldAlong(list: Derived, { steps, ahead }: Folded): Promise<void> {
-    try {
-      await foldSteps([list], steps);
-      await foldBooks(events, [list], ahead);
-    } catch {
-      fallBehind(list); // filling it reports what is wrong, if it still is
+  async #run(): Promise<void> {
+    const { failed, again } = this.#told;
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        if (this.#failures > 0) await this.#inTurn(() => this.#backToCheckpoint());
+        await this.#follow();
+      } catch (error) {
+        this.#failures += 1;
+        failed(error);
+        if (!again) throw error;
+        await again.pause(this.#failures, error, signal);
+      }
     }
-  }
-
-  async function take({ events: batch, position }: Delivery): Promise<void> {
-    const changes = await foldBatch(filled, batch);
-    await Promise.all([...along].map((list) => foldAlong(list, changes)));
-    folded += batch.length;
-    if (position === at) return;
-    await mark(position, BOOKS);
-    at = position;
-    isWorking();
-    answerWaiters();
-  }
-
-  async function follow(): Promise<void> {
-    if (at >= (await events.head())) {
-      const areFull = [...along].every((each) => full.has(each));
-      if (!areFull) await inTurn(() => mark(at));
-      answerWaiters();
-      isWorking();
-    }
-    for await (const delivery of events.subscribe(at, signal)) {
-      await inTurn(() => take(delivery));
-      if (delivery.events.length < BACKLOG) await rest();
-    }
-  }
-
-  /** Ends early when somebody waits. */
-  async function rest(): Promise<void> {
-    if (waiting.size > 0 || signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, REST);
-      goOn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   /**
    * After a failure, resumes from the stored checkpoint. Another projector may have moved it on in the meantime without
    * filling these lists, so they fall behind.
    */
-  async function backToCheckpoint(): Promise<void> {
-    const pos = (await checkpoint(BOOKS)) ?? START;
-    if (pos > at) for (const each of along) fallBehind(each);
-    at = pos;
+  async #backToCheckpoint(): Promise<void> {
+    const pos = await checkpointOf(this.#set);
+    if (pos > this.#at) this.#lists.fallBehindAll();
+    this.#at = pos;
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if (failures > 0) await inTurn(backToCheckpoint);
-        await follow();
-      } catch (error) {
-        failures += 1;
-        failed(error);
-        if (!again) throw error;
-        await again.pause(failures, error, signal);
-      }
+  async #follow(): Promise<void> {
+    if (this.#at >= (await this.#events.head())) {
+      if (!this.#lists.areFull) await this.#inTurn(() => this.#lists.mark(this.#at));
+      this.#waiters.movedOn();
+      this.#isWorking();
+    }
+    for await (const delivery of this.#events.subscribe(this.#at, this.#stopping.signal)) {
+      await this.#inTurn(() => this.#take(delivery));
+      if (delivery.events.length < BACKLOG) await this.#rest();
     }
   }
 
-  async function keepFull(list: Derived): Promise<void> {
+  async #take({ events: batch, position }: Delivery): Promise<void> {
+    await this.#lists.fold(await foldBatch(this.#set.filled, batch));
+    this.#folded += batch.length;
+    if (position === this.#at) return;
+    await this.#lists.mark(position, BOOKS);
+    this.#at = position;
+    this.#isWorking();
+    this.#waiters.movedOn();
+  }
+
+  /** Ends early when somebody waits. */
+  async #rest(): Promise<void> {
+    if (this.#waiters.areThere || this.#stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, REST);
+      this.#goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #keepFull(list: Derived): Promise<void> {
+    const { failed, listFailed = failed, listAgain = goingOn } = this.#told;
+    const { signal } = this.#stopping;
     for (let tries = 1; !signal.aborted; ) {
-      if (along.has(list)) {
-        await new Promise<void>((resolve) => fellBehind.set(list, resolve));
+      if (this.#lists.isAlong(list)) {
+        await this.#lists.fallenBehind(list);
         continue;
       }
       try {
-        await fillList(events, set, list, {
-          position: () => at,
+        await fillList(this.#events, this.#set, list, {
+          position: () => this.#at,
           signal,
-          join: (last) => inTurn(() => join(list, last)),
+          join: (last) => this.#inTurn(() => this.#join(list, last)),
         });
         tries = 1;
-        failing.delete(list);
-        if (failures === 0 && failing.size === 0) works();
+        this.#failing.delete(list);
+        this.#tellThatItWorks();
       } catch (error) {
         if (signal.aborted) return;
-        failing.add(list);
+        this.#failing.add(list);
         await listFailed(error);
         await listAgain.pause(tries++, error, signal);
       }
     }
   }
 
-  async function join(list: Derived, last: () => Promise<Position>): Promise<void> {
-    // Written first: if this fails, the list is filled again instead of being folded along without a checkpoint.
-    await mark(await last(), listOf(list));
-    along.add(list);
-    full.add(list);
-    answerWaiters();
+  async #join(list: Derived, last: () => Promise<Position>): Promise<void> {
+    await this.#lists.join(list, await last());
+    this.#waiters.movedOn();
   }
-
-  let ended = false;
-  const following = run().finally(() => {
-    ended = true;
-    stopping.abort();
-    for (const each of waiting) each.answer(false);
-  });
-  const running = [following, ...derived.map(keepFull)];
-  for (const each of running) each.catch(() => {}); // already reported
-
-  return {
-    position: () => at,
-    folded: () => folded,
-    lag: (now) => lagOf(events, at, now),
-    reached(target, patience, checkpoint = BOOKS) {
-      if (hasReached({ target, checkpoint })) return Promise.resolve(true);
-      if (ended) return Promise.resolve(false);
-      return new Promise((resolve) => {
-        const answer = (arrived: boolean) => {
-          clearTimeout(timer);
-          waiting.delete(waiter);
-          resolve(arrived);
-        };
-        const waiter = { target, checkpoint, answer };
-        const timer = patience === undefined ? undefined : setTimeout(() => answer(false), patience);
-        waiting.add(waiter);
-        goOn();
-      });
-    },
-    async stop() {
-      stopping.abort();
-      goOn();
-      for (const wake of fellBehind.values()) wake();
-      await Promise.allSettled(running);
-      await Promise.all(running);
-    },
-  };
 }
