@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/app/start.ts';
-import { openAllRecords } from '@hourbook/server/records/open.ts';
 import { uploadCountryHolidays } from '@hourbook/server/reference/holidays.ts';
 import { placeHolidaysOf, readHolidays } from '@hourbook/server/timesheet/place-holidays.ts';
 import { pino } from 'pino';

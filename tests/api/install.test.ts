@@ -1,7 +1,9 @@
 import { employedOn } from '@hourbook/domain/people/person.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { datesOf, mondayOf, weekday } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
+import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform } from '@hourbook/server/app/platform.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/app/start.ts';
@@ -247,7 +249,10 @@ describe('a first start with demo data', () => {
         },
         read: platform.events.read.bind(platform.events),
       } as typeof platform.events;
-      await expect(fillDemo({ ...platform, events: cut }, '2025-06-11', 1)).rejects.toThrow('the power is gone');
+      const openRecords = (clock: Clock) => openAllRecords(platform.store, clock);
+      await expect(fillDemo({ ...platform, openRecords, events: cut }, '2025-06-11', 1)).rejects.toThrow(
+        'the power is gone',
+      );
       await platform[Symbol.asyncDispose]();
 
       const resumed = await start(folder);

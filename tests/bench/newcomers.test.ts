@@ -1,5 +1,5 @@
+import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { tickingClock } from '@hourbook/server/app/clock.ts';
-import { openAllRecords } from '@hourbook/server/records/open.ts';
 import { expect, it } from 'vitest';
 import { aPerson } from '../builders/people.ts';
 import { withStores } from '../builders/stores.ts';

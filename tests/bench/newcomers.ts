@@ -1,8 +1,8 @@
 import { type Person, personRecord } from '@hourbook/domain/people/person.ts';
 import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, epochMs } from '@hourbook/domain/time.ts';
+import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { tickingClock } from '@hourbook/server/app/clock.ts';
-import { openAllRecords } from '@hourbook/server/records/open.ts';
 import { NOW } from './sheets.ts';
 
 const usernameOf = (name: string): string => `${name}@northbridge.example`;

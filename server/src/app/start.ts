@@ -11,6 +11,7 @@ import { openStoredAnswers } from '../http/stored-answers.ts';
 import { enterFormerClosings } from '../install/former-closings.ts';
 import { install } from '../install/install.ts';
 import type { Config } from '../ports/config.ts';
+import { openAllRecords } from './all-records.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { placeAllHolidays } from './jobs/place-holidays.ts';
@@ -141,7 +142,8 @@ const thorough: Pass = {
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
     await enterFormerClosings(platform);
-    const installed = await install(platform, demoMonths);
+    const openRecords = (clock: Clock) => openAllRecords(platform.store, clock);
+    const installed = await install({ ...platform, openRecords }, demoMonths);
     if (installed) await placeAllHolidays(platform, 'install', thorough);
     return installed;
   };

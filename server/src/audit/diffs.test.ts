@@ -13,9 +13,9 @@ import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../
 import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
 import { project } from '../../../tests/builders/read-models.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import type { ListPorts } from '../ports.ts';
-import { openAllRecords } from '../records/open.ts';
 import { exportsKept, foldedCommands } from '../streams/folded.ts';
 import { auditDiffs } from './diffs.ts';
 import { noteExport } from './exports.ts';

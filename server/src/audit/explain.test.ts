@@ -9,8 +9,8 @@ import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { openDirectory } from '../people/directory/directory.ts';
-import { openAllRecords } from '../records/open.ts';
 import { explainStatus } from './explain-status.ts';
 import { explainTotal } from './explain-total.ts';
 

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { carryOut } from '../command.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
-import { openAllRecords } from '../records/open.ts';
 import { changeProject, createProject } from './flat-rate-projects.ts';
 
 const HARBOR = 20;

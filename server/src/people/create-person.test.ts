@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { type Command, carryOut } from '../command.ts';
-import { openAllRecords } from '../records/open.ts';
 import { createPerson } from './create-person.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };

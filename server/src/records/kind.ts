@@ -1,5 +1,6 @@
 import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
 import { type PlacesFull, placesFull } from './places.ts';
 
@@ -39,6 +40,17 @@ export interface RecordKind<S extends z.ZodType<{ id: number }>> {
    */
   readonly layout?: number;
 }
+
+/** Declares a kind of record, in the area that it belongs to. */
+export const recordKind = <S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>): RecordKind<S> => kind;
+
+export const folded = (value: string | null): string | null => (value === null ? null : foldCase(value));
+
+/** RD-1: the name is unique within the kind, and lists are sorted by it. */
+export const byName = {
+  keys: { name: ({ name }: { readonly name: string }) => foldCase(name) },
+  unique: { name: { of: ({ name }: { readonly name: string }) => foldCase(name), refusedWith: 'name-taken' } },
+} as const;
 
 /** @returns the collection of a kind's records */
 export function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>): CollectionSpec {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { changePerson } from '../people/change-person.ts';
 import type { AllRecords } from '../ports/records.ts';
-import { openAllRecords } from './open.ts';
 
 const REFUSED = { code: 'last-admin-kept' };
 const without = (person: Person): Person => ({ ...person, roles: ['ROLE_EMPLOYEE'] });

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { anAssignment, aPerson, aSalary, LAKESHORE } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import type { AuditRow, Stored } from '../ports/records.ts';
 import { changeHistory } from './change-history.ts';
-import { openAllRecords } from './open.ts';
 
 /** A person and an employment type as they were kept before amounts were in cents. */
 const dana = {

@@ -2,11 +2,12 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import type { OwedJob, Owes } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
-import { openAllRecords, settleOwed } from './open.ts';
 import { openOutbox, withOwed } from './owed.ts';
 import { openRecords } from './records.ts';
+import { settleOwed } from './settle-owed.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string() });
 type Thing = z.output<typeof schema>;

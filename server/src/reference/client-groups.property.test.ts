@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
-import { openAllRecords } from '../records/open.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from './client-groups.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };

@@ -11,7 +11,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { describe, expect, it } from 'vitest';
 import { aClient } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
-import { openAllRecords } from '../records/open.ts';
+import { openAllRecords } from '../app/all-records.ts';
 import { pageOfClients } from './client-lists.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };

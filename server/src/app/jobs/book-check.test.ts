@@ -8,7 +8,7 @@ import { enter, someFacts } from '../../../../tests/builders/books.ts';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../../tests/builders/people.ts';
 import { withStores } from '../../../../tests/builders/stores.ts';
-import { openAllRecords } from '../../records/open.ts';
+import { openAllRecords } from '../all-records.ts';
 import { openNightlyBookCheck } from './book-check.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };

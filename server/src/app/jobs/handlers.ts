@@ -8,7 +8,7 @@ import { outsideOfCommands } from '../../command.ts';
 import { sweepDocuments } from '../../documents/documents.ts';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import type { StoredAnswers } from '../../ports/stored-answers.ts';
-import { settleOwed } from '../../records/open.ts';
+import { settleOwed } from '../../records/settle-owed.ts';
 import type { Platform } from '../platform.ts';
 import { digestHeadsPorts, verifyBooksPorts } from './audit.ts';
 import { endTerminatedPorts } from './end-terminated.ts';

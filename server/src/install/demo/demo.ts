@@ -12,8 +12,8 @@ import { openDirectory } from '../../people/directory/directory.ts';
 import { encrypt } from '../../people/encrypted.ts';
 import { encryptedAbout } from '../../people/general.ts';
 import type { Authorship } from '../../ports/books.ts';
+import type { AllRecords } from '../../ports/records.ts';
 import type { BookSources, Ports } from '../../ports.ts';
-import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
 import { closings, foldedCommands, syncs } from '../../streams/folded.ts';
 import { loadBook } from '../../streams/load.ts';
@@ -49,7 +49,10 @@ export type DemoPorts = Pick<
   Ports,
   'config' | 'store' | 'documentContents' | 'jobs' | 'accounting' | 'projector' | 'lastWrites'
 > &
-  BookSources;
+  BookSources & {
+    /** Opens the records with a clock of the demo's own. */
+    readonly openRecords: (clock: Clock) => Promise<AllRecords>;
+  };
 
 /**
  * DM-1: eighteen months of a fictitious company, depending only on (seed, today). Everything is entered through the same
@@ -60,7 +63,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   const first = mondayOf(firstDayOf(months, today));
   let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
-  const records = await openAllRecords(ports.store, clock);
+  const records = await ports.openRecords(clock);
   const walked = {
     ...ports,
     clock,

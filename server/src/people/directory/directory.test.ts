@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { anAssignment, aPerson, LAKESHORE, MERIDIAN } from '../../../../tests/builders/people.ts';
 import { withStores } from '../../../../tests/builders/stores.ts';
-import { openAllRecords } from '../../records/open.ts';
+import { openAllRecords } from '../../app/all-records.ts';
 import { openDirectory } from './directory.ts';
 
 const [CHICAGO, WARSAW] = [1, 2];

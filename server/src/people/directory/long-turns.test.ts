@@ -7,9 +7,9 @@ import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../../test
 import { withStores } from '../../../../tests/builders/stores.ts';
 import { longestTurn } from '../../../../tests/builders/turns.ts';
 import { excelWriter } from '../../adapters/excel/excel.ts';
+import { openAllRecords } from '../../app/all-records.ts';
 import type { Stored } from '../../ports/records.ts';
 import { collectionOf } from '../../records/kind.ts';
-import { openAllRecords } from '../../records/open.ts';
 import type { ServedFile } from '../../served-file.ts';
 import { customExport, templateExport } from '../export/lists.ts';
 import { employmentTypeExport, hireTerminationExport, salaryStatisticsExport } from '../export/reports.ts';

@@ -1,0 +1,44 @@
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { z } from 'zod';
+import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '../commissions/record-kinds.ts';
+import { documentKind } from '../documents/record-kinds.ts';
+import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
+import type { AllRecords } from '../ports/records.ts';
+import type { RecordKind } from '../records/kind.ts';
+import { openAdminGuard } from '../records/last-admin.ts';
+import type { Outbox } from '../records/owed.ts';
+import { openRecords } from '../records/records.ts';
+import * as reference from '../reference/record-kinds.ts';
+import { scheduledReportKind } from '../reports/record-kinds.ts';
+
+/**
+ * Opens the records of every kind in one store.
+ * @param outbox the queue for jobs that follow from changes; without one they wait until they are settled
+ */
+export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?: Outbox): Promise<AllRecords> {
+  const open = <S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>) => openRecords(store, clock, kind, outbox);
+  const people = await open(personKind);
+  return {
+    people,
+    adminGuard: await openAdminGuard(store, clock, people),
+    offices: await open(reference.officeKind),
+    countries: await open(reference.countryKind),
+    categories: await open(reference.categoryKind),
+    positions: await open(reference.positionKind),
+    clients: await open(reference.clientKind),
+    clientGroups: await open(reference.clientGroupKind),
+    employmentTypes: await open(reference.employmentTypeKind),
+    accountTypes: await open(reference.accountTypeKind),
+    directPlacements: await open(directPlacementKind),
+    flatRateProjects: await open(flatRateProjectKind),
+    additionalCosts: await open(additionalCostKind),
+    holidayLists: await open(reference.holidayListKind),
+    vacationSettings: await open(reference.vacationSettingKind),
+    sickLeaveSettings: await open(reference.sickLeaveSettingKind),
+    workingHours: await open(reference.workingHoursKind),
+    documents: await open(documentKind),
+    scheduledReports: await open(scheduledReportKind),
+    exportTemplates: await open(exportTemplateKind),
+  };
+}
