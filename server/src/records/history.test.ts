@@ -5,7 +5,8 @@ import { counting, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { MOST_CHANGES, openAudit } from './audit.ts';
 import type { RecordKind } from './kind.ts';
-import { openRecords, StaleRecord, strip } from './records.ts';
+import { openRecords, StaleRecord } from './records.ts';
+import { strip } from './strip.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
 const kind: RecordKind<typeof schema> = { entity: 'Thing', name: 'things', schema, secrets: ['secret'] };

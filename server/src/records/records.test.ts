@@ -7,8 +7,9 @@ import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { type Command, carryOut } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from './audit.ts';
+import { RecordExists } from './creating.ts';
 import type { RecordKind } from './kind.ts';
-import { openRecords, RecordExists, StaleRecord } from './records.ts';
+import { openRecords, StaleRecord } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
 const kind: RecordKind<typeof schema> = {

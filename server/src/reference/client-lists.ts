@@ -9,7 +9,7 @@ import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
-import { strip } from '../records/records.ts';
+import { strip } from '../records/strip.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
 /** E194: a page of the clients table, by name by default. */

@@ -1,6 +1,6 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Owes, Records, Seen, Stored } from '../ports/records.ts';
-import { RecordExists } from '../records/records.ts';
+import { RecordExists } from '../records/creating.ts';
 
 /**
  * Changes a record of a kind that an office has at most once, with the office's id; the first change creates it.

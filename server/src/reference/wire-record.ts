@@ -1,5 +1,5 @@
 import type { Records, Stored } from '../ports/records.ts';
-import { strip } from '../records/records.ts';
+import { strip } from '../records/strip.ts';
 
 /** A record on the wire: its data and its version. */
 export const shown = <T>(stored: Stored<T>): T & { readonly version: number } => ({
