@@ -12,15 +12,19 @@ export async function attempt(
   { signal, ...run }: JobRun,
   longest: number,
 ): Promise<void> {
-  const tooLong = new AbortController();
+  const ending = new AbortController();
+  const end = () => ending.abort();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    tooLong.abort();
+    end();
     reject(new Error(`it took longer than ${longest / 1000} s`));
   }, longest);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
-    await Promise.race([handler(payload, { ...run, signal: AbortSignal.any([signal, tooLong.signal]) }), late]);
+    await Promise.race([handler(payload, { ...run, signal: ending.signal }), late]);
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', end);
   }
 }
