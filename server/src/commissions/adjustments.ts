@@ -11,12 +11,13 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
-import { type Authored, authorsSince, peopleOf } from './change-authors.ts';
+import { ChangeAuthors, peopleOf } from './change-authors.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { type Asked, askedOf } from './filter.ts';
 import { paidWith } from './frozen-facts.ts';
 import { rowsChangedSince } from './hours-since.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
+import type { Authored } from './record-looks.ts';
 import { isOfOffices } from './shares.ts';
 
 /** The most lines in one answer. */
@@ -141,7 +142,7 @@ async function authored(
   closed: ClosedMonth,
   rows: readonly (readonly Adjustment[])[],
 ): Promise<Line[]> {
-  const authorOf = authorsSince(ports, closed);
+  const authors = new ChangeAuthors(ports, closed);
   const hours = await hoursOf(ports, viewer, closed, rows);
   const lines: Line[] = [];
   for (const all of rows) {
@@ -149,7 +150,8 @@ async function authored(
     for (const each of all) {
       for (const reason of each.reasons) {
         const ofHours = isAboutHours(reason) ? await hours(each.fact) : null;
-        const ofOthers = ofHours === null || reason.about === 'CHANGED_BACK' ? await authorOf(each, reason) : null;
+        const ofOthers =
+          ofHours === null || reason.about === 'CHANGED_BACK' ? await authors.authorOf(each, reason) : null;
         const author = ofHours && ofOthers ? [ofHours, ofOthers].sort(newestFirst)[0] : (ofHours ?? ofOthers);
         if (author) found.set(`${author.by}/${author.at}`, author);
       }

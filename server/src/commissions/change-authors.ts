@@ -1,21 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { FrozenFact, Reason } from '@hourbook/domain/commissions/frozen-fact.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { inForce } from '@hourbook/domain/reference/fields.ts';
-import { type DateRange, type Instant, monthOf } from '@hourbook/domain/time.ts';
-import type { Records } from '../ports/records.ts';
+import { inForce, type Month } from '@hourbook/domain/reference/fields.ts';
+import { type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import type { AllRecords } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-
-/** Who changed something, and when. */
-export interface Authored {
-  /** null: the system. */
-  readonly by: number | null;
-  readonly at: Instant;
-  readonly comment: string | null;
-}
+import { type Authored, firstOf, type Look, newestOf, RecordLooks } from './record-looks.ts';
 
 /** What an adjustment is about: a fact as it is now, and the manager who earns by it. */
 export interface About {
@@ -23,12 +15,6 @@ export interface About {
   readonly accountManagerId: number;
 }
 
-/** Finds who changed one thing; null: nobody has, since the month was closed. */
-type Look = () => Promise<Authored | null>;
-/** Changes read together; since a month was closed there are a few. */
-const PAGE = 10;
-/** The most changes of a record that are looked through. */
-const MOST_LOOKED_AT = 500;
 /** The most employees of a project who are asked about. */
 const MOST_EMPLOYEES = 50;
 
@@ -36,96 +22,56 @@ const MOST_EMPLOYEES = 50;
  * GEN-9: finds in the audit rows who has changed what a commission of a closed month comes from. What several commissions
  * have in common is looked up once.
  */
-export function authorsSince({ records }: Pick<Ports, 'records'>, { month, closedAt }: ClosedMonth) {
-  const known = new Map<string, Promise<Authored | null>>();
-  const days = monthOf(`${month}-01`);
+export class ChangeAuthors {
+  readonly #records: AllRecords;
+  readonly #month: Month;
+  readonly #days: DateRange;
+  readonly #looks: RecordLooks;
 
-  /** The last change since then of what is said of a record. @param what names it */
-  function changeOf<T extends { id: number }>(
-    what: string,
-    kind: Records<T>,
-    id: number,
-    of: (data: T) => unknown,
-  ): Look {
-    const key = `${what}/${id}`;
-    return () => {
-      const found = known.get(key) ?? lastChange(kind, id, closedAt, of);
-      known.set(key, found);
-      return found;
-    };
+  constructor({ records }: Pick<Ports, 'records'>, { month, closedAt }: ClosedMonth) {
+    this.#records = records;
+    this.#month = month;
+    this.#days = monthOf(`${month}-01`);
+    this.#looks = new RecordLooks(closedAt);
   }
 
-  const ofPerson = (what: string, id: number, of: (person: Person) => unknown): Look =>
-    changeOf(`person's ${what}`, records.people, id, of);
-  const payOf = (id: number): Look[] => [
-    ofPerson('salaries', id, ({ salaries }) => salaries.filter(({ effectiveDate }) => effectiveDate <= days.end)),
-    ofPerson('offices', id, ({ offices }) => offices),
-  ];
-  const bonusesOf = (id: number): Look =>
-    ofPerson('bonuses', id, ({ bonuses }) => bonuses.filter((bonus) => holdsIn(bonus, days)));
-  const yearHoursOf = ({ officeId }: FrozenFact): Look[] =>
-    officeId == null
-      ? []
-      : [
-          changeOf('working hours', records.workingHours, officeId, ({ entries }) =>
-            entries.find(({ year }) => month.startsWith(`${year}`)),
-          ),
-        ];
+  /** @returns null where no single change is the reason, for example where another fact changed the whole base (CM-12) */
+  async authorOf(about: About, reason: Reason): Promise<Authored | null> {
+    if (reason.about === 'TERMS') return firstOf(this.#terms(about));
+    const looks = await this.#looksOf(about.fact, reason.about);
+    // A value that was changed back shows no difference. The author is the last person who changed anything about the fact.
+    return reason.about === 'CHANGED_BACK' ? newestOf([...looks, ...this.#terms(about)]) : firstOf(looks);
+  }
 
-  /** The employment type and its costs (CM-8). */
-  const operationalOf = (id: number): Look[] => [
-    ofPerson('positions', id, (person) => employmentTypesIn(person, days)),
-    async () => {
-      const person = await records.people.get(id);
-      const types = person ? employmentTypesIn(person, days) : [];
-      return firstOf(
-        types.map((type) =>
-          changeOf('costs', records.employmentTypes, type, ({ versions }) => inForce(versions, month)),
-        ),
-      );
-    },
-  ];
+  async #looksOf(fact: FrozenFact, about: Reason['about']): Promise<Look[]> {
+    if (fact.projectType === 'CONTRACT_PLACEMENT') return this.#ofContract(fact, about);
+    return fact.projectType === 'DIRECT_PLACEMENT' ? this.#ofPlacement(fact, about) : this.#ofProject(fact, about);
+  }
 
-  const additionalCost =
-    ({ clientId, userId }: FrozenFact): Look =>
-    async () => {
-      const key = `${clientId}/${userId}/${month}`;
-      const [record] = await records.additionalCosts.find({ field: 'unique.key', is: key });
-      if (!record) return null;
-      const { additionalCosts } = records;
-      const found = await changeOf('cost', additionalCosts, record.id, (cost) => cost.additionalCostInCents)();
-      return found && { ...found, comment: record.description };
-    };
-
-  const client = ({ clientId }: FrozenFact): Look =>
-    changeOf('client', records.clients, clientId, ({ isConsultingServiceType, groupId }) => ({
-      isConsultingServiceType,
-      groupId,
-    }));
-
-  function ofContract(fact: FrozenFact, about: Reason['about']): Look[] {
+  #ofContract(fact: FrozenFact, about: Reason['about']): Look[] {
     const { userId, clientId } = fact;
     if (userId === null) return [];
     const id = fact.key.slice(`c-${userId}-`.length);
     const ofAssignment = (...fields: readonly (keyof Assignment)[]): Look =>
-      ofPerson(`assignment ${id} ${fields}`, userId, ({ assignments }) => {
+      this.#ofPerson(`assignment ${id} ${fields}`, userId, ({ assignments }) => {
         const found = assignments.find((each) => each.id === id);
         return found && fields.map((field) => found[field]);
       });
     const covered = ofAssignment('startDate', 'endDate', 'isBillable', 'clientId');
+    const [additionalCost, client] = [this.#additionalCost(fact), this.#client(fact)];
     const looks: Readonly<Record<Exclude<Reason['about'], 'TERMS' | 'CHANGED_BACK'>, readonly Look[]>> = {
-      ADDED: [covered, additionalCost(fact), client(fact)],
-      REMOVED: [covered, additionalCost(fact), client(fact)],
+      ADDED: [covered, additionalCost, client],
+      REMOVED: [covered, additionalCost, client],
       HOURS: [covered],
       REVENUE: [ofAssignment('hourlyRateInCents')],
-      PAY: [...payOf(userId), ...yearHoursOf(fact), ...operationalOf(userId)],
-      BONUS: [bonusesOf(userId), ...yearHoursOf(fact)],
-      OPERATIONAL: operationalOf(userId),
-      ADDITIONAL_COST: [additionalCost(fact)],
+      PAY: [...this.#pay(userId), ...this.#yearHours(fact), ...this.#operational(userId)],
+      BONUS: [this.#bonuses(userId), ...this.#yearHours(fact)],
+      OPERATIONAL: this.#operational(userId),
+      ADDITIONAL_COST: [additionalCost],
       ACCOUNT_TYPE: [ofAssignment('accountManagers')],
-      NEW_BUSINESS: [ofAssignment('newBusiness'), client(fact)],
+      NEW_BUSINESS: [ofAssignment('newBusiness'), client],
       AGE: [
-        ofPerson(`chain ${clientId}`, userId, ({ assignments }) =>
+        this.#ofPerson(`chain ${clientId}`, userId, ({ assignments }) =>
           assignments.flatMap((each) => (each.clientId === clientId ? [[each.startDate, each.endDate]] : [])),
         ),
       ],
@@ -135,45 +81,109 @@ export function authorsSince({ records }: Pick<Ports, 'records'>, { month, close
     return about === 'TERMS' ? [] : [...looks[about]];
   }
 
-  function ofPlacement({ key }: FrozenFact, about: Reason['about']): Look[] {
-    const fields = fieldsOf(about);
-    const of = (placement: object) => fields.map((field) => (placement as Record<string, unknown>)[field]);
-    return [changeOf(`placement ${about}`, records.directPlacements, recordOf(key), of)];
+  #ofPlacement({ key }: FrozenFact, about: Reason['about']): Look[] {
+    const { directPlacements } = this.#records;
+    return [this.#looks.changeOf(`placement ${about}`, directPlacements, recordOf(key), valuesOf(fieldsOf(about)))];
   }
 
-  async function ofProject(fact: FrozenFact, about: Reason['about']): Promise<Look[]> {
-    const id = recordOf(fact.key);
+  async #ofProject(fact: FrozenFact, about: Reason['about']): Promise<Look[]> {
+    const { flatRateProjects } = this.#records;
     const fields = fieldsOf(about);
-    const of = (project: object) => fields.map((field) => (project as Record<string, unknown>)[field]);
-    const own = fields.length === 0 ? [] : [changeOf(`project ${about}`, records.flatRateProjects, id, of)];
-    const people = await peopleOf({ records }, fact);
-    if (about === 'PAY') return [...own, ...people.flatMap(payOf), ...yearHoursOf(fact)];
-    if (about === 'BONUS') return [...own, ...people.map(bonusesOf)];
-    if (about === 'OPERATIONAL') return [...own, ...people.flatMap(operationalOf)];
-    if (about !== 'CHANGED_BACK') return own;
-    return [...own, ...people.flatMap((each) => [...payOf(each), bonusesOf(each), ...operationalOf(each)])];
+    const own =
+      fields.length === 0
+        ? []
+        : [this.#looks.changeOf(`project ${about}`, flatRateProjects, recordOf(fact.key), valuesOf(fields))];
+    const people = await peopleOf({ records: this.#records }, fact);
+    const pay = () => people.flatMap((id) => this.#pay(id));
+    const bonuses = () => people.map((id) => this.#bonuses(id));
+    const operational = () => people.flatMap((id) => this.#operational(id));
+    switch (about) {
+      case 'PAY':
+        return [...own, ...pay(), ...this.#yearHours(fact)];
+      case 'BONUS':
+        return [...own, ...bonuses()];
+      case 'OPERATIONAL':
+        return [...own, ...operational()];
+      case 'CHANGED_BACK':
+        return [...own, ...pay(), ...bonuses(), ...operational()];
+      default:
+        return own;
+    }
   }
 
   /** CM-16: who changed the terms that are in force in the month. */
-  function terms({ fact, accountManagerId }: About): Look[] {
+  #terms({ fact, accountManagerId }: About): Look[] {
     const typeId = fact.earned.find((each) => each.accountManagerId === accountManagerId)?.accountTypeId;
     if (typeId == null) return [];
-    return [changeOf('terms', records.accountTypes, typeId, ({ versions }) => inForce(versions, month))];
+    const { accountTypes } = this.#records;
+    return [this.#looks.changeOf('terms', accountTypes, typeId, ({ versions }) => inForce(versions, this.#month))];
   }
 
-  /** @returns null where no single change is the reason, for example where another fact changed the whole base (CM-12) */
-  return async (about: About, reason: Reason): Promise<Authored | null> => {
-    const { fact } = about;
-    const looksOf = (): Look[] | Promise<Look[]> => {
-      if (fact.projectType === 'CONTRACT_PLACEMENT') return ofContract(fact, reason.about);
-      return fact.projectType === 'DIRECT_PLACEMENT' ? ofPlacement(fact, reason.about) : ofProject(fact, reason.about);
+  #ofPerson(name: string, id: number, of: (person: Person) => unknown): Look {
+    return this.#looks.changeOf(`person's ${name}`, this.#records.people, id, of);
+  }
+
+  #pay(id: number): Look[] {
+    const { end } = this.#days;
+    return [
+      this.#ofPerson('salaries', id, ({ salaries }) => salaries.filter(({ effectiveDate }) => effectiveDate <= end)),
+      this.#ofPerson('offices', id, ({ offices }) => offices),
+    ];
+  }
+
+  #bonuses(id: number): Look {
+    return this.#ofPerson('bonuses', id, ({ bonuses }) => bonuses.filter((bonus) => holdsIn(bonus, this.#days)));
+  }
+
+  #yearHours({ officeId }: FrozenFact): Look[] {
+    if (officeId == null) return [];
+    return [
+      this.#looks.changeOf('working hours', this.#records.workingHours, officeId, ({ entries }) =>
+        entries.find(({ year }) => this.#month.startsWith(`${year}`)),
+      ),
+    ];
+  }
+
+  /** The employment type and its costs (CM-8). */
+  #operational(id: number): Look[] {
+    const { people, employmentTypes } = this.#records;
+    return [
+      this.#ofPerson('positions', id, (person) => employmentTypesIn(person, this.#days)),
+      async () => {
+        const person = await people.get(id);
+        const types = person ? employmentTypesIn(person, this.#days) : [];
+        return firstOf(
+          types.map((type) =>
+            this.#looks.changeOf('costs', employmentTypes, type, ({ versions }) => inForce(versions, this.#month)),
+          ),
+        );
+      },
+    ];
+  }
+
+  #additionalCost({ clientId, userId }: FrozenFact): Look {
+    const { additionalCosts } = this.#records;
+    return async () => {
+      const key = `${clientId}/${userId}/${this.#month}`;
+      const [record] = await additionalCosts.find({ field: 'unique.key', is: key });
+      if (!record) return null;
+      const look = this.#looks.changeOf('cost', additionalCosts, record.id, (cost) => cost.additionalCostInCents);
+      const found = await look();
+      return found && { ...found, comment: record.description };
     };
-    if (reason.about === 'TERMS') return firstOf(terms(about));
-    // A value that was changed back shows no difference. The author is the last person who changed anything about the fact.
-    if (reason.about === 'CHANGED_BACK') return newestOf([...(await looksOf()), ...terms(about)]);
-    return firstOf(await looksOf());
-  };
+  }
+
+  #client({ clientId }: FrozenFact): Look {
+    return this.#looks.changeOf('client', this.#records.clients, clientId, ({ isConsultingServiceType, groupId }) => ({
+      isConsultingServiceType,
+      groupId,
+    }));
+  }
 }
+
+const valuesOf = (fields: readonly string[]) => (record: object) =>
+  fields.map((field) => (record as Record<string, unknown>)[field]);
+
 /** The fields of a placement or a project that a reason comes from. */
 const ownFields: Partial<Record<Reason['about'], readonly string[]>> = {
   ADDED: ['deleted', 'clientId', 'startDate', 'endDate'],
@@ -204,43 +214,3 @@ const recordOf = (key: string): number => Number(key.slice(2));
 const employmentTypesIn = ({ positions }: Pick<Person, 'positions'>, days: DateRange): number[] => [
   ...new Set(positions.filter((each) => holdsIn(each, days)).flatMap(({ employmentTypeId }) => employmentTypeId ?? [])),
 ];
-
-async function firstOf(looks: readonly Look[]): Promise<Authored | null> {
-  for (const look of looks) {
-    const found = await look();
-    if (found) return found;
-  }
-  return null;
-}
-
-async function newestOf(looks: readonly Look[]): Promise<Authored | null> {
-  let newest: Authored | null = null;
-  for (const look of looks) {
-    const found = await look();
-    if (found && (newest === null || found.at > newest.at)) newest = found;
-  }
-  return newest;
-}
-
-/** The newest change after an instant of what is said of a record. */
-async function lastChange<T extends { id: number }>(
-  kind: Records<T>,
-  id: number,
-  since: Instant,
-  of: (data: T) => unknown,
-): Promise<Authored | null> {
-  const record = await kind.get(id);
-  if (!record || record.changedAt <= since) return null;
-  let before: number | undefined;
-  for (let looked = 0; looked < MOST_LOOKED_AT; looked += PAGE) {
-    const rows = await kind.history(id, { before, limit: PAGE });
-    for (const row of rows) {
-      if (row.at <= since) return null;
-      const was = row.before === null ? undefined : of(row.before as T);
-      if (!isDeepStrictEqual(was, of(row.after as T))) return { by: row.by, at: row.at, comment: null };
-    }
-    if (rows.length < PAGE) return null;
-    before = rows.at(-1)?.version;
-  }
-  return null;
-}

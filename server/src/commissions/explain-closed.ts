@@ -8,10 +8,11 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
-import { type Authored, authorsSince } from './change-authors.ts';
+import { ChangeAuthors } from './change-authors.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { paidWith } from './frozen-facts.ts';
 import { countedFor, rowsChangedSince } from './hours-since.ts';
+import type { Authored } from './record-looks.ts';
 
 type Closed = NonNullable<Explained['closed']>;
 type Told = Closed['reasons'][number];
@@ -46,11 +47,11 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
     const person = id === null ? undefined : people.get(id);
     return person ? fullName(person) : null;
   };
-  const authorOf = authorsSince(ports, closed);
+  const authors = new ChangeAuthors(ports, closed);
   const told: Told[] = [];
   for (const about of ofRow) {
     for (const reason of about.reasons) {
-      const author = await authorOf(about, reason);
+      const author = await authors.authorOf(about, reason);
       told.push({ text: reasonText(reason, ports.config.currency), ...saidOf(author, nameOf) });
     }
   }
