@@ -30,9 +30,9 @@ export interface Ports {
   readonly config: Config;
   readonly clock: Clock;
   readonly events: EventStore;
-  /** The store of records, for what is kept beside people and reference data. */
+  /** The store of records, for data beside people and reference data. */
   readonly store: DocumentStore;
-  /** What has to happen once at a time, across processes. */
+  /** Runs work once at a time across processes. */
   readonly exclusively: Exclusively;
   readonly records: AllRecords;
   readonly recordChanges: RecordChanges;
@@ -70,15 +70,18 @@ export interface Ports {
   readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;
   readonly writability: Writability;
-  /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
+  /**
+   * The address of Hourbook for people, without a slash at the end: `PUBLIC_URL`, else the listening address. Never taken from
+   * a call.
+   */
   address(): string;
 }
 
-/** What lists over many people need. */
+/** The ports of lists over many people. */
 export type ListPorts = Pick<
   Ports,
   'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites' | 'config'
 >;
 
-/** What a look into a book needs. */
+/** The ports for reading a book. */
 export type BookSources = Pick<Ports, 'events' | 'readModels' | 'recent'>;

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import pLimit from 'p-limit';
 
-/** For so long, in milliseconds, work on many things may keep everybody else from the event loop. */
+/** The most milliseconds for which work on many items holds the event loop. */
 const LONGEST = 5;
-/** The clock is looked at once in so many. */
+/** Items between two looks at the clock. */
 const LOOKS = 32;
 
 /**
- * @param looks the clock is read once in so many calls
+ * @param looks calls between two looks at the clock
  * @returns a function to call after each item: after {@link LONGEST} milliseconds it yields to the event loop
  */
 export function breather(looks = LOOKS): () => Promise<void> | null {
@@ -25,8 +26,8 @@ export function breather(looks = LOOKS): () => Promise<void> | null {
 }
 
 /**
- * Does something short for each, in order, and lets others have their turn in between.
- * @param looks after how many of them the clock is looked at
+ * Does short work for each item, in order, and yields to the event loop in between.
+ * @param looks items between two looks at the clock
  */
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void, looks = LOOKS): Promise<void> {
   const rest = breather(looks);
@@ -37,7 +38,7 @@ export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void, looks
   }
 }
 
-/** @returns what becomes of each, as {@link inTurns} */
+/** Maps each item, yielding as {@link inTurns}. */
 export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R, looks = LOOKS): Promise<R[]> {
   const mapped: R[] = [];
   await inTurns(all, (one) => void mapped.push(map(one)), looks);
@@ -47,7 +48,7 @@ export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R, 
 /** Items that are sorted without a pause; merging pauses between items. */
 const SORTED_AT_ONCE = 256;
 
-/** The same as `all.toSorted(compare)`, as {@link inTurns}. */
+/** Sorts as `all.toSorted(compare)`, yielding as {@link inTurns}. */
 export async function sortedInTurns<T>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   const rest = breather();
   const starts = Array.from({ length: Math.ceil(all.length / SORTED_AT_ONCE) }, (_, n) => n * SORTED_AT_ONCE);
@@ -64,7 +65,7 @@ export async function sortedInTurns<T>(all: readonly T[], compare: (a: T, b: T) 
   return runs[0] ?? [];
 }
 
-/** Of what is equal that of the first comes first. */
+/** Equal items keep their order: the first run's come first. */
 async function merge<T>(
   first: readonly T[],
   second: readonly T[],
@@ -82,25 +83,5 @@ async function merge<T>(
   return merged;
 }
 
-/**
- * @param most so many run at once; the others wait in order
- * @returns runs a piece of work when there is room
- */
-export function fewAtOnce(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running++;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
-
-/** Lists of many people as of an instant, which cost more than those of now: two at once in this process. */
-export const pastLists = fewAtOnce(2);
+/** Lists of many people as of an earlier instant, which cost more than current lists: two at once in this process. */
+export const pastLists = pLimit(2);

@@ -14,8 +14,10 @@ import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 /** Milliseconds within which a process that is told to stop has ended, whatever hangs. */
 const STOP_WITHIN = 9_000;
 
-/** The seam for tests. */
-type Seam = Pick<StartOptions, 'demoMonths'>;
+interface MainOptions extends Pick<StartOptions, 'demoMonths'> {
+  /** Resolves when the web client is built; absent: the client is served as it is. */
+  readonly built?: Promise<void> | undefined;
+}
 
 /** The log goes to the standard output; how many lines could not be written is logged once writing works again. */
 function openLog(level: string): { log: Logger; output: Output } {
@@ -39,7 +41,7 @@ function sayThrough(output: Output): void {
   globalThis.console = new Console(into(output), into(openOutput(2)));
 }
 
-async function run(roles: readonly Role[], seam: Seam): Promise<void> {
+async function run(roles: readonly Role[], { built, ...seam }: MainOptions): Promise<void> {
   const config = readConfig(process.env);
   if (!config.engines && roles !== everyRole) {
     throw new ConfigRefused(
@@ -56,7 +58,7 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
     log.fatal({ err: error }, 'uncaught');
     process.exit(1);
   });
-  const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
+  const client = clientAfter(built);
   const starting = startPatiently(config, { log, client, roles, lostLines: output.lost, ...seam });
 
   let stopping = false;
@@ -78,7 +80,13 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  announce(config, await starting, roles.includes('api') && client === null);
+  announce(config, await starting, roles.includes('api') && (await client) === null);
+}
+
+/** The folder of the web client; null: it is not built. */
+async function clientAfter(built: Promise<void> | undefined): Promise<string | null> {
+  await built;
+  return existsSync(join(builtClient, 'index.html')) ? builtClient : null;
 }
 
 function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbook, lacksClient: boolean): void {
@@ -90,9 +98,9 @@ function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbo
 }
 
 /** One process of Hourbook, configured by the environment. Ends the process with a sentence if it cannot start. */
-export async function main(roles: readonly Role[] = everyRole, seam: Seam = {}): Promise<void> {
+export async function main(roles: readonly Role[] = everyRole, options: MainOptions = {}): Promise<void> {
   try {
-    await run(roles, seam);
+    await run(roles, options);
   } catch (error) {
     const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished].some(
       (type) => error instanceof type,

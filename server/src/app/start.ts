@@ -32,8 +32,8 @@ export interface StartOptions {
   readonly log: Logger;
   /** The number of log lines that could not be written. */
   readonly lostLines?: () => number;
-  /** The folder of the built client; null: only the API is served. */
-  readonly client: string | null;
+  /** The folder of the built client, awaited before anything is served; null: only the API is served. */
+  readonly client: string | null | Promise<string | null>;
   /** For tests. */
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
@@ -68,7 +68,7 @@ async function startAll(
   starting.defer(() => storedAnswers.flush());
 
   const app = roles.includes('api')
-    ? createApp({ platform, log, lostLines, storedAnswers, client })
+    ? createApp({ platform, log, lostLines, storedAnswers, client: await client })
     : createHealthApp({ platform, log, lostLines });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());

@@ -7,8 +7,8 @@ import { compared, comparisonAsked, sharedFrom } from './comparison.ts';
 import { personAndDays } from './timesheet.ts';
 
 /**
- * `GET /audit/users/{userId}/diff`: which rows of some days are different, between two instants, since accounting accepted
- * them, or since evidence of the book was downloaded.
+ * `GET /audit/users/{userId}/diff`: the rows of some days that differ between two instants, since accounting accepted them, or
+ * since evidence of the book was downloaded.
  * @throws DomainError `not-found`, `range-inverted`, `range-over-2-years`; `form-invalid` if `from` is missing, is after `to`,
  *   or is in the future
  */

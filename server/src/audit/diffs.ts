@@ -17,11 +17,11 @@ import { peopleAudited, personAudited } from './audit-scope.ts';
 import { type Change, changesBetween, type OldNew, type RowsThen } from './changes.ts';
 import { compared, comparisonAsked, sharedFrom } from './comparison.ts';
 
-/** Changed rows in an answer; the counts and sums are of all. */
+/** The most changed rows in an answer; counts and sums are of all rows. */
 const MOST_LISTED = 1_000;
-/** Changed rows in one look, and so in a workbook (XL-7). */
+/** The most changed rows in a comparison, and so in a workbook (XL-7). */
 const MOST_CHANGED = 100_000;
-/** Records of people that are read together: some milliseconds. */
+/** Records of people per read: some milliseconds. */
 const TOGETHER = 50;
 
 type Named = Pick<Person, 'id' | 'firstName' | 'lastName'>;
@@ -33,7 +33,7 @@ interface Changed {
   readonly changes: readonly Change[];
 }
 
-/** What an entry counts for, in hundredths and cents. */
+/** The hours and the revenue of an entry, in hundredths and cents. */
 interface Figures {
   hoursOf(entry: Entry): number;
   /** null: the viewer may not see it. */
@@ -41,9 +41,9 @@ interface Figures {
 }
 
 /**
- * `GET /audit/diff`: what is different in the timesheets of one person, at clients, or of everybody in scope, by last and first
- * name, with what the hours bring in (CM-1) for those who may see billable rates.
- * @param most so many changed rows are listed
+ * `GET /audit/diff`: the differences in the timesheets of one person, at clients, or of everybody in scope, by last and first
+ * name, with the revenue of the hours (CM-1) for viewers who may see billable rates.
+ * @param most the number of changed rows that are listed
  * @throws DomainError `not-found`, `range-inverted`, `range-over-2-years`, `list-too-long`; `form-invalid` as for one person
  */
 export async function auditDiffs(
@@ -71,7 +71,7 @@ export async function auditDiffs(
   };
 }
 
-/** Whoever is asked for and may be seen, by last and first name. */
+/** The requested people in the viewer's scope, by last and first name. */
 async function peopleAsked(
   ports: Pick<Ports, 'records' | 'directory'>,
   viewer: Person,
@@ -84,7 +84,7 @@ async function peopleAsked(
   return inOrderOfNames([...seen].flatMap((id) => everyone.get(id) ?? []));
 }
 
-/** @returns those whose rows are different, and all hours, in hundredths @throws DomainError `list-too-long` */
+/** @returns the people with differing rows, and all hours, in hundredths @throws DomainError `list-too-long` */
 async function gathered(
   rows: AsyncIterable<RowsThen & { readonly userId: number }>,
   only: ReadonlySet<number> | null,
@@ -112,7 +112,7 @@ async function clientsIn(ports: Pick<Ports, 'records'>, found: readonly Changed[
   return recordsById(ports.records.clients, [...ids]);
 }
 
-/** CM-1: what entries bring in; the records of the people in question are read for it, some at a time. */
+/** CM-1: the revenue of entries; the records of their people are read a few at a time. */
 async function amounts(
   { records }: Pick<Ports, 'records'>,
   found: readonly Changed[],

@@ -11,8 +11,8 @@ import { noHeads } from './kept-heads.ts';
 type DigestPorts = Pick<Ports, 'events' | 'clock' | 'digests' | 'keptHeads'>;
 
 /**
- * api.md "Proof": enters a digest over the heads of all other streams, and keeps their list. If nothing was entered since
- * the last one of the same day, that one is the answer.
+ * api.md "Proof": enters a digest over the heads of all other streams, and stores their list. If nothing was entered since the
+ * last digest of the same day, that digest is the answer.
  */
 export async function takeDigest({ events, clock, digests, keptHeads }: DigestPorts, by: Authorship): Promise<Digest> {
   const digest = await digests({

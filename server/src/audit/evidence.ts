@@ -12,9 +12,9 @@ import { inOrder } from './heads.ts';
 
 /** The version of the format (docs/evidence.md). */
 const FORMAT = 2;
-/** Entries that are read together. */
+/** Entries per read. */
 const PAGE = 200;
-/** Characters that are sent together. */
+/** Characters per chunk. */
 const PIECE = 64_000;
 
 export interface EvidencePorts {
@@ -29,15 +29,15 @@ export interface EvidenceAsked {
   /** Whether the digests of the month follow. */
   readonly digests: boolean;
   readonly madeAt: Instant;
-  /** Whether the reader may not see the data of an entry. Absent: they may see all. */
+  /** Whether the data of an entry are withheld from the reader. Absent: nothing is withheld. */
   readonly isWithheld?: (event: RecordedEvent) => boolean;
 }
 
 type Line = Readonly<Record<string, unknown>> & { readonly kind: string };
 
 /**
- * api.md "Proof": what was recorded in a month (UTC), a JSON object a line, with all that is needed to check the chains. It
- * is made while it is read, so that its size does not matter.
+ * api.md "Proof": the entries recorded in a month (UTC), one JSON object per line, with all that a check of the chains needs.
+ * The file is made while it is read, so its size does not matter.
  */
 export async function* evidence(ports: EvidencePorts, asked: EvidenceAsked): AsyncGenerator<Uint8Array> {
   const sum = createHash('sha256');
@@ -62,7 +62,7 @@ export async function* evidence(ports: EvidencePorts, asked: EvidenceAsked): Asy
 async function* linesOf(ports: EvidencePorts, asked: EvidenceAsked): AsyncGenerator<Line> {
   const { month, streams, digests, madeAt } = asked;
   yield { kind: 'header', format: FORMAT, month, madeAt };
-  // A digest that is entered from now on may know entries that are not read any more.
+  // A digest that is entered from now on may contain entries that are no longer read.
   const [lastDigest] = digests ? await ports.events.read(DIGESTS, { direction: 'backwards', limit: 1 }) : [];
   const digestBefore = lastDigest && (await lastBefore(ports.events, month));
   const headsBefore = digestBefore ? await headsOf(ports, digestBefore) : [];
@@ -90,13 +90,13 @@ async function lastBefore(events: EvidencePorts['events'], month: Month): Promis
   return digest;
 }
 
-/** The list of a digest as it was made; none where it is not kept, which checkers then find. */
+/** The list of a digest; empty if it is not stored, which checkers find. */
 async function headsOf({ keptHeads }: EvidencePorts, { revision, data }: RecordedEvent): Promise<readonly Head[]> {
   const list = await keptHeads.of({ revision: Number(revision), digest: String(data.digest) });
   return list ? inOrder(list.heads) : [];
 }
 
-/** @param end the revision with which the last digest before the month knew the stream, -1 if it did not; null: there is none */
+/** @param end the revision of the stream in the last digest before the month, -1 if it is not in the digest; null: no digest */
 async function* streamLines(
   ports: EvidencePorts,
   { month, isWithheld }: EvidenceAsked,
@@ -118,7 +118,7 @@ async function* streamLines(
   }
 }
 
-/** An entry as it is stored; where it stands among those of other streams is no part of its hash, nor of evidence. */
+/** A stored entry without its position among other streams, which is part of neither hash nor evidence. */
 const stored = ({ stream, revision, id, type, version, data, meta }: RecordedEvent) => ({
   ...{ stream, revision: Number(revision), id, type, version, data, meta },
 });
@@ -138,7 +138,7 @@ async function* recordedIn(
   }
 }
 
-/** The entries of a stream from a revision on. @param to not with this one; absent: to the last one */
+/** The entries of a stream from a revision on. @param to exclusive; absent: to the last entry */
 async function* between(
   events: EvidencePorts['events'],
   stream: string,

@@ -8,22 +8,22 @@ interface Asked {
 }
 
 const PAGE = 200;
-/** Lines that are kept at most to find the last ones; a page that is further from the end is found in a second pass. */
+/** The most lines in memory while the end is searched; a page further from the end takes a second pass. */
 const MOST_KEPT = 10_000;
 
-/** A page of lines, and how many there are in all. */
+/** A page of lines, and the number of all lines. */
 export interface PageFromEnd<Line> {
   /** In the order of the book. */
   readonly page: readonly Line[];
-  /** The last line of all; null: there is none. */
+  /** The last line of all; null: there are no lines. */
   readonly last: Line | null;
   readonly counted: { readonly totalPages: number; readonly totalElements: number };
 }
 
 /**
- * A page of lines in the order of the book: page 0 has the last ones, so that it ends with the figure that is explained. No
- * more than about a page is kept, however long the book is.
- * @param lines goes over all of them, each time it is called
+ * A page of lines in the order of the book. Page 0 has the last lines, so that it ends with the explained figure. Memory holds
+ * about a page, whatever the length of the book.
+ * @param lines iterates over all lines, each time it is called
  */
 export async function pageFromEnd<Line>(
   lines: () => AsyncIterable<Line>,
@@ -63,10 +63,10 @@ async function within<Line>(lines: AsyncIterable<Line>, start: number, end: numb
   return found;
 }
 
-/** Which row a line is about. */
+/** The row of a line. */
 export const aboutRow = ({ rowId, clientId, payCode }: TimesheetRow) => ({ rowId, clientId, trackingType: payCode });
 
-/** What an entry was, in a few words, and what it made of a row in accounting. */
+/** The kind of an entry, and its effect on a row in accounting. */
 export function textOf({ entry, row }: Pick<BookLine, 'entry' | 'row'>): string {
   const text = texts[entry.type];
   if (!row) return text;

@@ -42,7 +42,7 @@ export async function lastVerification({ verifications }: Pick<Ports, 'verificat
   return last;
 }
 
-/** The job's name, which is its key too: one at a time is enough. */
+/** The name and key of the job: one at a time is enough. */
 const VERIFY = 'verify-books';
 
 /** `POST /audit/verification`: the result follows. */
@@ -53,7 +53,7 @@ export async function startVerification({ jobs }: Pick<Ports, 'jobs'>): Promise<
 
 type VerifyPorts = Pick<Ports, 'events' | 'store' | 'keptHeads' | 'readModels' | 'verifications' | 'clock'>;
 
-/** What the job does: the result is kept. */
+/** The work of the job; the result is stored. */
 export async function verifyNow(ports: VerifyPorts, signal: AbortSignal): Promise<Verification> {
   const { findings, streams, entries } = await verifyBooks(
     { ...ports, newerHeads: () => headsOfBooks(ports) },
@@ -67,7 +67,7 @@ export async function verifyNow(ports: VerifyPorts, signal: AbortSignal): Promis
   return verification;
 }
 
-/** The heads that the read models have of the books, which are newer than the last digest. */
+/** The heads of the books in the read models, which are newer than the last digest. */
 async function* headsOfBooks({ readModels }: Pick<Ports, 'readModels'>): AsyncGenerator<Head> {
   const heads = await readModels.read(async ({ models }) => {
     const all: Head[] = [];
@@ -85,15 +85,15 @@ const NDJSON = 'application/x-ndjson';
 
 /**
  * `GET /audit/evidence`: an administrator gets everything, HR and accountants the books of the people in their scope (GEN-7)
- * and their own, everybody else their own. Ids outside the scope match nothing. Those whose own sick leave is hidden from them
- * (TO-13) get no other book, and theirs without the figures. Nothing is entered.
+ * and their own, everybody else their own. Ids outside the scope match nothing. People whose own sick leave is hidden (TO-13) get
+ * no other book, and their own without the figures. Nothing is entered.
  */
 export const evidenceOf = async (ports: EvidencePorts, viewer: Person, asked: EvidenceInput): Promise<ServedFile> =>
   fileOf(ports, viewer, asked, await peopleIn(ports, viewer, asked));
 
 /**
- * `POST /audit/evidence`: the same file. What auditors download is entered among the exports, so that later changes can be
- * counted from it.
+ * `POST /audit/evidence`: the same file. The download is entered among the exports, so that later changes can be counted from
+ * it.
  */
 export async function exportEvidence(
   ports: EvidencePorts & Pick<Ports, 'exports'>,
@@ -106,7 +106,7 @@ export async function exportEvidence(
   return fileOf(ports, viewer, asked, people);
 }
 
-/** @param people null: everybody, with what belongs to nobody, and the digests */
+/** @param people null: everybody, with the streams of no person and the digests */
 async function fileOf(
   ports: EvidencePorts,
   viewer: Person,
@@ -132,7 +132,7 @@ async function everyStream({ events, keptHeads }: EvidencePorts): Promise<string
   return sorted(new Set([...(known?.heads.keys() ?? []), ...newer.keys()]));
 }
 
-/** @returns whose books the file has; null: everybody's, as administrators get them who name nobody */
+/** @returns the people whose books are in the file; null: everybody, for administrators who name nobody */
 async function peopleIn(
   { directory }: Pick<EvidencePorts, 'directory'>,
   viewer: Person,

@@ -13,46 +13,46 @@ import { breather } from '../turns.ts';
 import { everyDigest } from './digests.ts';
 import { digestOf } from './heads.ts';
 
-/** Findings that are kept; more of them say nothing new. */
+/** The most findings that are stored. */
 const MOST_FINDINGS = 1_000;
 /** Entries between two looks at the clock. */
 const LOOKS = 64;
-/** Entries of closings that are read together. */
+/** Entries of closings per read. */
 const PAGE = 100;
 
 export interface VerifyPorts {
   readonly events: EventStore;
   readonly keptHeads: KeptHeads;
-  /** Heads that were written down after the last digest, such as those of the read models. */
+  /** Heads noted after the last digest, such as the heads in the read models. */
   newerHeads(): AsyncIterable<Head>;
-  /** Has the lists that entries name. */
+  /** The store of the lists that entries name. */
   readonly store: DocumentStore;
 }
 
 export interface VerifyOnlooker {
   readonly signal: AbortSignal;
-  /** So many entries more were verified. */
+  /** Called with the number of entries that were verified since the last call. */
   verified?(entries: number): void;
 }
 
-/** What was verified; the stream of digests is not counted. */
+/** The extent of the verification, without the stream of digests. */
 export interface Verified {
   readonly streams: number;
   readonly entries: number;
   readonly findings: readonly Finding[];
 }
 
-/** Where a chain is; a null hash: the entry there cannot be read. */
+/** A place in a chain; a null hash: the entry there cannot be read. */
 interface End {
   revision: number;
   hash: string | null;
-  /** The entry there has the hash that it should have. */
+  /** The entry has the right hash. */
   isUnchanged: boolean;
 }
 
 /**
- * api.md "Proof": follows the chain of every stream from its first entry to its last, and compares the streams with the
- * heads that were written down of them, so that a cut or replaced end is found too. Changes nothing.
+ * api.md "Proof": follows the chain of every stream from its first entry to its last, and compares the streams with their noted
+ * heads, so that a cut or replaced end is found too. Changes nothing.
  */
 export async function verifyBooks(ports: VerifyPorts, { signal, verified }: VerifyOnlooker): Promise<Verified> {
   const findings: Finding[] = [];
@@ -166,7 +166,7 @@ const missing = (first: number, last: number): string =>
 interface Noted {
   readonly revision: number;
   readonly hash: string;
-  /** Who says so. */
+  /** The source of the head. */
   readonly by: string;
 }
 

@@ -15,12 +15,13 @@ import { inOrderOfNames } from '../people/by-name.ts';
 import type { ListPorts } from '../ports.ts';
 import { peopleAudited } from './audit-scope.ts';
 
-/** The roles whose scope counts here: those that this permission is for. */
+/** The roles of this permission, whose scope applies. */
 const MAY_TRY: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR'];
 
 /**
- * `POST /audit/what-if/cut-off`: whose changes to hours, entered on some days, another cut-off (TS-20) would have refused, and
- * which of others the person could have made. The cut-off is a rule, not a setting (TS-21): there is nothing to save.
+ * `POST /audit/what-if/cut-off`: the changes of hours, entered on some days, that another cut-off (TS-20) would have refused, and
+ * the changes by others that it would have left to the person. The cut-off is a rule, not a setting (TS-21): there is nothing to
+ * save.
  * @throws DomainError `range-inverted`, `range-over-2-years`, `list-too-long`
  */
 export async function whatIfCutOff(ports: ListPorts, viewer: Person, asked: WhatIfCutOffInput): Promise<WhatIfCutOff> {
@@ -54,7 +55,7 @@ async function zonesOf({ records }: Pick<ListPorts, 'records'>): Promise<Readonl
   return new Map(offices.map(({ id, timezone }) => [id, timezone]));
 }
 
-/** The changes that people made on these days, without the rows that Hourbook enters for time off and holidays. */
+/** The changes made by people on these days, without the rows that Hourbook enters for time off and holidays. */
 function* changesIn(
   documents: readonly TimesheetRowVersionsDocument[],
   entered: DateRange,

@@ -12,13 +12,13 @@ import { factsOfMany } from '../time-off/facts.ts';
 import { peopleAsked } from '../time-off/people.ts';
 import { assertInCalendar } from '../time-off/sources.ts';
 
-/** The roles whose scope counts here: those that this permission is for. */
+/** The roles of this permission, whose scope applies. */
 const MAY_TRY: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR'];
 
 /**
- * `POST /audit/what-if`: what everybody who was or is in an office would have available if its rules for paid time off were
- * others, as far as the viewer may see their balances (GEN-7), by last and first name. It is the calculation of the live
- * balances (TO-8, decision 031) with the tried setting in place of the stored one; nothing is changed.
+ * `POST /audit/what-if`: the available balances of the people of an office, present and former, under other rules for paid time
+ * off, for people whose balances the viewer may see (GEN-7), by last and first name. It is the calculation of the live balances
+ * (TO-8, decision 031) with the tried setting in place of the stored one; nothing is changed.
  * @throws DomainError `not-found` for an unknown office; `form-invalid` for a date outside the calendar
  */
 export async function whatIf(

@@ -1,3 +1,3 @@
 import { startProcess } from '../app/process.ts';
 
-await startProcess('projector');
+await startProcess(['projector']);

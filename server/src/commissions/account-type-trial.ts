@@ -10,8 +10,8 @@ import { seesOwnOnly } from './filter.ts';
 import { commissionNames } from './names.ts';
 
 /**
- * What managers earn by an account type in a month, and would earn by other terms. Account managers who are neither
- * administrators nor accountants see themselves alone.
+ * The earnings of managers by an account type in a month, by the current and by other terms. Account managers who are neither
+ * administrators nor accountants see only their own.
  * @throws DomainError `not-found`, `list-too-long`, `brackets-misplaced`
  */
 export async function accountTypeTried(ports: ListPorts, viewer: Person, input: TriedInput) {

@@ -10,9 +10,9 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
 /**
- * E159, CM-4: one value for each client, person and month; 0 clears it, whatever has become of the assignment.
- * @throws DomainError `access-denied` for an account manager who is no administrator, whatever else they are; `not-found`;
- *   `assignment-not-billable` where the person has no assignment to the client in that month that is billed
+ * E159, CM-4: one value for each client, person and month; 0 clears it, even without the assignment.
+ * @throws DomainError `access-denied` for an account manager who is not an administrator, with any other roles; `not-found`;
+ *   `assignment-not-billable` if the person has no billable assignment to the client in that month
  */
 export async function saveAdditionalCost(
   { records }: Pick<Ports, 'records'>,
@@ -27,7 +27,7 @@ export async function saveAdditionalCost(
   const held = person.assignments.filter((each) => each.clientId === clientId && holdsIn(each, days));
   if (additionalCost !== 0) {
     const clients = new Map([[clientId, client]]);
-    // CM-1: lists show placements only; the cost would be in none.
+    // CM-1: lists show placements only, so no list would show the cost.
     if (!held.some((each) => isPlacement(each, clients))) throw refusal('assignment-not-billable', { clientId, month });
   }
   const said = { clientId, userId, month, additionalCostInCents: toCents(additionalCost), description };
@@ -35,7 +35,7 @@ export async function saveAdditionalCost(
   return { clientId, userId, month, additionalCost: toDollars(additionalCostInCents), description };
 }
 
-/** Creates or replaces it; somebody else may have created it meanwhile. */
+/** Creates or replaces the cost; another call may create it at the same time. */
 async function put({ additionalCosts }: Ports['records'], by: Person, said: Omit<AdditionalCost, 'id'>) {
   const { clientId, userId, month } = said;
   const find = async () => {

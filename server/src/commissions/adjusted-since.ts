@@ -18,12 +18,12 @@ import { frozenFacts } from './frozen-facts.ts';
 interface Since {
   /** null: all. */
   readonly managers: ReadonlySet<number> | null;
-  /** Of any month. */
+  /** Payments of all months. */
   readonly paid: readonly Paid[];
 }
 
 /**
- * The changes in a closed month, of these managers. All facts are calculated, even for a few managers: a manager may have been
+ * The changes of these managers in a closed month. All facts are calculated, even for a few managers: a manager may have been
  * removed from a fact that still exists.
  */
 export async function adjustedSince(
@@ -47,7 +47,7 @@ export async function adjustedSince(
   return { adjusted: withPaid(changed, compared, ofMonth), then, rules };
 }
 
-/** The id by which `explain` knows it. */
+/** The id of the row for `explain`. */
 export function explainedAs(
   { projectType, key, clientId, userId, sowNumber }: FrozenFact,
   accountManagerId: number,
@@ -56,7 +56,7 @@ export function explainedAs(
   return key.slice(key.indexOf('-') + 1);
 }
 
-/** How much of the changes of a row is paid, and with which months. */
+/** The paid part of a row's changes, by the months that it is paid with. */
 export function paidShown(changes: readonly Adjustment[]): Pick<NonNullable<Explained['closed']>, 'paid' | 'due'> {
   const byMonth = new Map<string, number>();
   for (const { paidWith, amount } of changes.flatMap(({ paid }) => paid))

@@ -26,16 +26,16 @@ const MOST_LINES = 10_000;
 /** The changes of one row of a list; a row of contract placements may have several assignments. */
 interface Line {
   readonly all: readonly Adjustment[];
-  /** In words, each once. */
+  /** As texts, each once. */
   readonly reasons: readonly string[];
-  /** The people who made these changes, each once, the last first. */
+  /** The authors of the changes, each once, the last first. */
   readonly authors: readonly Authored[];
   /** The other changed facts of this account manager and account type, where their total decides the rate (CM-12). */
   readonly causes: readonly FrozenFact[];
 }
 
 /**
- * What changed in the closed months of a range since they were closed, by row and manager.
+ * The changes in the closed months of a range since the closing, by row and manager.
  * @throws DomainError `export-interval-invalid`, `list-too-long`
  */
 export async function adjustments(ports: ClosingPorts, viewer: Person, filter: CommissionFilter): Promise<Adjustments> {
@@ -48,7 +48,7 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
   for (const month of closed) {
     const since = await adjustedSince(ports, viewer, month, { managers: asked.managers, paid });
     rules = since.rules;
-    // All changes of the month, not only those of the filter: a line of the filter may follow from another one.
+    // All changes of the month, beyond the filter: a filtered line may follow from another line.
     const rows = Map.groupBy(
       since.adjusted,
       ({ fact, accountManagerId }) => `${fact.projectType}/${explainedAs(fact, accountManagerId)}/${accountManagerId}`,
@@ -97,7 +97,7 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
   };
 }
 
-/** The causes that are named; of more, only the number is told. */
+/** The most causes that are named; of more, only the number is shown. */
 const MOST_CAUSES = 3;
 
 /** "follows from Sanjay Bhatt, Ellen Park" */
@@ -112,7 +112,7 @@ function causeText({ causes }: Line, names: CommissionNames): string[] {
 
 const isFollowing = ({ about }: Adjustment['reasons'][number]): boolean => about === 'WHOLE_BASE';
 
-/** Adds to each line that follows from other changes the facts that changed, and their authors. */
+/** Adds the changed facts and their authors to each line that follows from changes of other lines. */
 function withCauses(lines: readonly Line[]): Line[] {
   const sharedOf = ({ all: [first] }: Line): string => {
     const accountTypeId = first && earnedBy(first.fact, first.accountManagerId)?.accountTypeId;
@@ -135,7 +135,7 @@ function withCauses(lines: readonly Line[]): Line[] {
 
 const newestFirst = (a: Authored, b: Authored): number => (a.at < b.at ? 1 : -1);
 
-/** GEN-9: the rows with their reasons and authors. How much money each reason accounts for cannot be separated. */
+/** GEN-9: the rows with their reasons and authors. The amounts of several reasons cannot be separated. */
 async function authored(
   ports: ClosingPorts,
   viewer: Person,
@@ -172,7 +172,7 @@ async function authored(
 const isAboutHours = ({ about }: Adjustment['reasons'][number]): boolean =>
   about === 'HOURS' || about === 'ADDED' || about === 'REMOVED' || about === 'CHANGED_BACK';
 
-/** @returns a function that finds the last person who changed the hours of a fact; null: nobody did */
+/** @returns a function that finds the last author of a fact's hours; null: the hours did not change */
 async function hoursOf(
   ports: ClosingPorts,
   viewer: Person,

@@ -9,18 +9,18 @@ import type { AllRecords } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { type Authored, firstOf, type Look, newestOf, RecordLooks } from './record-looks.ts';
 
-/** What an adjustment is about: a fact as it is now, and the manager who earns by it. */
+/** The subject of an adjustment: the current fact, and the manager who earns by it. */
 export interface About {
   readonly fact: FrozenFact;
   readonly accountManagerId: number;
 }
 
-/** The most employees of a project who are asked about. */
+/** The most employees of a project whose records are searched. */
 const MOST_EMPLOYEES = 50;
 
 /**
- * GEN-9: finds in the audit rows who has changed what a commission of a closed month comes from. What several commissions
- * have in common is looked up once.
+ * GEN-9: finds the authors of changes in a closed month from the audit rows of the records behind a commission. A value that
+ * several commissions share is looked up once.
  */
 export class ChangeAuthors {
   readonly #records: AllRecords;
@@ -35,11 +35,11 @@ export class ChangeAuthors {
     this.#looks = new RecordLooks(closedAt);
   }
 
-  /** @returns null where no single change is the reason, for example where another fact changed the whole base (CM-12) */
+  /** @returns null if no single change is the reason, for example if another fact changed the whole base (CM-12) */
   async authorOf(about: About, reason: Reason): Promise<Authored | null> {
     if (reason.about === 'TERMS') return firstOf(this.#terms(about));
     const looks = await this.#looksOf(about.fact, reason.about);
-    // A value that was changed back shows no difference. The author is the last person who changed anything about the fact.
+    // A value that was changed back shows no difference: the author is the last person who changed any value of the fact.
     return reason.about === 'CHANGED_BACK' ? newestOf([...looks, ...this.#terms(about)]) : firstOf(looks);
   }
 
@@ -111,7 +111,7 @@ export class ChangeAuthors {
     }
   }
 
-  /** CM-16: who changed the terms that are in force in the month. */
+  /** CM-16: the terms that are in force in the month. */
   #terms({ fact, accountManagerId }: About): Look[] {
     const typeId = fact.earned.find((each) => each.accountManagerId === accountManagerId)?.accountTypeId;
     if (typeId == null) return [];
@@ -199,7 +199,7 @@ const ownFields: Partial<Record<Reason['about'], readonly string[]>> = {
 const fieldsOf = (about: Reason['about']): readonly string[] =>
   about === 'CHANGED_BACK' ? [...new Set(Object.values(ownFields).flat())] : (ownFields[about] ?? []);
 
-/** Whose hours a fact is made of. */
+/** The people whose hours are in a fact. */
 export async function peopleOf({ records }: Pick<Ports, 'records'>, fact: FrozenFact): Promise<number[]> {
   if (fact.userId !== null) return [fact.userId];
   if (fact.projectType !== 'FLAT_RATE_PROJECT') return [];

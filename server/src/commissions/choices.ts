@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 
-/** Reads the managers and account types that are named. */
+/** Reads the named managers and account types. */
 export async function choicesOf(
   { records }: Pick<Ports, 'records'>,
   said: readonly Manager[] | null,
@@ -25,7 +25,11 @@ export async function choicesOf(
   return { managers, accountTypes };
 }
 
-/** RD-1. @param keptId what the record has already @throws DomainError `not-found`; `form-invalid` if it is disabled */
+/**
+ * RD-1.
+ * @param keptId the current value of the record, which may be disabled
+ * @throws DomainError `not-found`; `form-invalid` for another disabled one
+ */
 export async function assertOffered<T extends { id: number; enabled: boolean }>(
   records: Records<T>,
   id: number,

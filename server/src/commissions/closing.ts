@@ -32,7 +32,7 @@ import { commissionsIn } from './facts.ts';
 import { seesOwnOnly } from './filter.ts';
 import { paidWith } from './frozen-facts.ts';
 
-/** Which months are closed, with the commission that the viewer may see. */
+/** The closed months, with the commissions that the viewer may see. */
 export async function closingState(ports: ClosingPorts, viewer: Person): Promise<Closing> {
   const [state, nameOf, current] = await Promise.all([
     closedMonths(ports),
@@ -52,8 +52,8 @@ export async function closingState(ports: ClosingPorts, viewer: Person): Promise
 }
 
 /**
- * Who closed which month, with what commission, and who opened it again, why. Newest first. An account manager is told the own
- * commission alone.
+ * The closings and reopenings of months, with author, commission and reason, newest first. An account manager sees only the own
+ * commission.
  */
 export async function closingHistory(
   ports: Pick<Ports, 'closings' | 'directory'>,
@@ -84,9 +84,9 @@ function sumSeenBy(viewer: Person): (sums: Sums) => number {
 }
 
 /**
- * Freezes a month as it is calculated now. What changes afterwards is listed as adjustments. What earlier months have changed
- * by is settled: it is paid with this month, and never again. Whoever closes or opens another month meanwhile has it
- * calculated anew.
+ * Freezes a month as it is calculated now. Later changes are listed as adjustments. The changes of earlier months are settled:
+ * they are paid with this month, and never again. If another month is closed or opened meanwhile, everything is calculated
+ * again.
  * @throws DomainError `month-not-closable`
  */
 export async function closeMonth(ports: ClosingPorts, viewer: Person, by: Authorship, month: Month): Promise<Closing> {
@@ -104,15 +104,15 @@ export async function closeMonth(ports: ClosingPorts, viewer: Person, by: Author
   return closingState(ports, viewer);
 }
 
-/** Calculates a month and keeps what it comes to. */
+/** Calculates a month and stores its facts. */
 async function frozenNow(
   ports: ClosingPorts,
   viewer: Person,
   month: Month,
 ): Promise<Omit<ClosedWith, 'settled' | 'changes'>> {
-  // Entries up to this instant are in the figures. One that arrives during the calculation may be, and is listed as a change.
+  // Entries up to this instant are in the figures. A later entry may be in them too; it is then listed as a change.
   const closedAt = instant(ports.clock.now());
-  // The hours that others have just entered are paid too.
+  // Hours that others have just entered are paid too.
   if (!(await awaitEverything(ports, timesheetMonths)))
     throw new ListNotFull('the hours of the month are still on their way');
   const { facts } = await commissionsIn(ports, viewer, [month], null);
@@ -128,7 +128,7 @@ async function frozenNow(
   };
 }
 
-/** Calculates what is due of the months that are closed, and keeps it. */
+/** Calculates and stores the amounts that are due for the closed months. */
 async function settledOf(
   ports: ClosingPorts,
   viewer: Person,
@@ -151,7 +151,7 @@ const add = (sums: Map<number, number>, accountManagerId: number, cents: number)
 const sumsOf = (sums: ReadonlyMap<number, number>): Sums =>
   [...sums].map(([accountManagerId, cents]) => ({ accountManagerId, cents }));
 
-/** Opens the last closed month again. What was frozen stays. @throws DomainError `month-not-reopenable` */
+/** Opens the last closed month again. Its frozen facts stay stored. @throws DomainError `month-not-reopenable` */
 export async function reopenMonth(
   ports: ClosingPorts,
   viewer: Person,

@@ -22,11 +22,11 @@ interface Asked {
   /** The facts of the row. */
   readonly keys: ReadonlySet<string>;
   readonly accountManagerId: number;
-  /** Whose rows the viewer sees; null: everybody's. */
+  /** The managers whose rows the viewer sees; null: all. */
   readonly own: ReadonlySet<number> | null;
 }
 
-/** What was frozen of a commission when its month was closed, and why it is different now; null: the month is open. */
+/** The frozen figures of a commission and the reasons of differences since; null: the month is open. */
 export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked): Promise<Closed | null> {
   const { fact, keys, accountManagerId, own } = asked;
   const { months } = await closedMonths(ports);
@@ -72,7 +72,7 @@ const saidOf = (author: Authored | null, nameOf: NameOf): Omit<Told, 'text'> => 
   ...{ at: author?.at ?? null, by: nameOf(author?.by ?? null), comment: author?.comment ?? null },
 });
 
-/** Day by day: the hours as they were when the month was closed, and who changed them since. */
+/** By day: the hours at the closing of the month, and the authors of changes since. */
 async function hoursChanged(
   ports: ClosingPorts,
   viewer: Person,
@@ -87,7 +87,7 @@ async function hoursChanged(
     const row = was ?? is;
     if (then === now || !row) return [];
     const text = `${formatDate(row.date)}: ${(then / 100).toFixed(2)} → ${(now / 100).toFixed(2)} h`;
-    // A row that was moved to another month exists only in the earlier state, so nobody is named.
+    // A row that was moved to another month exists only in the earlier state, which has no author of the move.
     const author = is && { by: is.modifiedBy, at: is.modifiedAt, comment: is.comment };
     return [{ text, ...saidOf(author, nameOf) }];
   });

@@ -12,9 +12,8 @@ import { commissionNames } from './names.ts';
 import { rateShown } from './shares.ts';
 
 /**
- * "Explain this number" for a row over several months: the months that it is the sum of (CM-18), each of which
- * can be explained.
- * @throws DomainError `not-found`, also for what an account manager may not see; `export-interval-invalid`
+ * "Explain this number" for a row over several months: the months of the sum (CM-18), each of which can be explained.
+ * @throws DomainError `not-found`, also for rows that an account manager may not see; `export-interval-invalid`
  */
 export async function explainMonths(
   ports: ListPorts,

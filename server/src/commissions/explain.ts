@@ -17,8 +17,8 @@ import { type CommissionNames, commissionNames } from './names.ts';
 import { profitsShown, rateShown } from './shares.ts';
 
 /**
- * "Explain this number": how the commission of a row was calculated in a month.
- * @throws DomainError `not-found`, also for what an account manager may not see
+ * "Explain this number": the calculation of a row's commission in a month.
+ * @throws DomainError `not-found`, also for rows that an account manager may not see
  */
 export async function explain(ports: ClosingPorts, viewer: Person, asked: ExplainInput): Promise<Explained> {
   const own = seesOwnOnly(viewer) ? new Set([viewer.id]) : null;

@@ -8,8 +8,8 @@ import type { CommissionNames } from './names.ts';
 type Asked = Pick<ExplainInput, 'projectType' | 'id' | 'accountManagerId'>;
 
 /**
- * @returns the shares of the row that is asked for, by month; of contract placements a month may have several assignments
- * @param own whose rows the viewer sees; null: everybody's
+ * @returns the shares of the row, by month; a month of contract placements may have several assignments
+ * @param own the managers whose rows the viewer sees; null: all
  */
 export function sharesOfRow(
   { facts }: Pick<Commissions, 'facts'>,
@@ -30,12 +30,12 @@ export function sharesOfRow(
     });
 }
 
-/** As the lists have it. */
+/** The id of the row in lists. */
 function idOf({ fact, earned }: Share): string {
   return fact.projectType === 'CONTRACT_PLACEMENT' ? contractRowId({ fact, earned }) : factKey(fact).slice(2);
 }
 
-/** What a commission is about: whom and what the row names. */
+/** The names of a row. */
 export function aboutOf({ fact, earned }: Share, names: CommissionNames) {
   return {
     projectType: fact.projectType,

@@ -27,7 +27,7 @@ const MOST_FACTS = 500_000;
 /** People between two looks at the clock. */
 const LOOKS = 8;
 
-/** Commissions of some months, with what they were calculated from. */
+/** Commissions of some months, with the data behind them. */
 export interface Commissions {
   readonly months: readonly Month[];
   /** In order of month; all project types. */
@@ -37,9 +37,9 @@ export interface Commissions {
 }
 
 /**
- * The facts of these months with what everybody earns by them.
+ * The facts of these months with the earnings of each manager.
  * @param months in order, at least one
- * @param managers null: all facts. Else those of these account managers alone; what others earn by them is not known then
+ * @param managers only facts of these account managers, without the earnings of others; null: all
  * @throws DomainError `list-too-long`
  */
 export async function commissionsIn(
@@ -78,7 +78,7 @@ const newBusinessOf = ({ people, placements, projects }: Source, { clients }: Co
 
 type RatesOf = (person: PlacedPerson) => readonly Rates[];
 
-/** The rates of a person, of the whole range at once. */
+/** Calculates the rates of a person once for the whole range. */
 function ratesOf(range: DateRange, rules: CommissionRules): RatesOf {
   const known = new Map<number, Rates[]>();
   return (person) => {
@@ -131,7 +131,7 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
   return facts;
 }
 
-/** Who may have billable hours or an additional cost in a month. */
+/** The people who may have billable hours or an additional cost in a month. */
 async function placedIn(
   { people }: Source,
   days: DateRange,

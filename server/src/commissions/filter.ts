@@ -8,7 +8,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
 
-/** What a list of commissions is asked for. null: it is not narrowed by that. */
+/** The filters of a list of commissions. null: no such filter. */
 export interface Asked {
   /** In order; at least one. */
   readonly months: readonly Month[];
@@ -28,7 +28,7 @@ export const seesOwnOnly = ({ roles }: Pick<Person, 'roles'>): boolean =>
 const MOST_MONTHS = 24;
 
 /**
- * The months that are asked for; without any the current one, and one alone is the whole range.
+ * The months of the filter; default: the current month. A single bound is the whole range.
  * @throws DomainError `export-interval-invalid` ("Check date interval"), `range-over-2-years`
  */
 export async function monthsAsked(
@@ -64,7 +64,7 @@ export async function askedOf(
   };
 }
 
-/** CM-33: only administrators may ask for what has no common office; from others it matches nothing. */
+/** CM-33: only administrators may filter by "no common office"; for others it matches nothing. */
 function officesAsked(viewer: Person, { officeIds, officeId }: CommissionFilter): Asked['offices'] {
   const all = [...(officeIds ?? []), officeId ?? []].flat();
   if (all.length === 0) return null;

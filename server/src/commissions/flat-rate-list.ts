@@ -81,7 +81,7 @@ function rowOf(
 
 const dollarsOr = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
-/** CM-31: everybody's part over the range, by name. */
+/** CM-31: the part of each employee over the range, by name. */
 function employeesOf(facts: readonly FlatRateFact[], names: CommissionNames): FlatRateRow['employees'] {
   const all = Map.groupBy(
     facts.flatMap(({ employees }) => employees),

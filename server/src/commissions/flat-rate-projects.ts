@@ -19,14 +19,14 @@ import { seesOwnOnly } from './filter.ts';
 
 type Parts = Pick<Ports, 'records' | 'exclusively'>;
 
-/** A project that is about to be written: over this version, or as a new one. */
+/** An announced write of a project: over this version, or of a new project. */
 type Announced =
   | { readonly id: number; readonly version: number }
   | { readonly id: number; readonly created: Omit<FlatRateProject, 'id'> };
 
 /**
- * CM-30: projects of a client are decided one after the other, in whatever process, so that the second of two with the same
- * employee and days is refused.
+ * CM-30: projects of a client are decided one after the other across processes, so that of two with the same employee and days
+ * the second is refused.
  */
 const exclusively = <T>(
   ports: Parts,
@@ -37,7 +37,7 @@ const exclusively = <T>(
     fence: (write) => fence(ports, write),
   });
 
-/** Nobody knows whether a project that was being added will still be written: in its place there is one that was removed. */
+/** A new project that may still be written gets a removed project in its place, so that the late write fails. */
 async function fence({ records: { flatRateProjects } }: Parts, write: Announced): Promise<void> {
   if ('version' in write) return flatRateProjects.fence(write.id, write.version);
   if (await flatRateProjects.get(write.id)) return;
@@ -70,7 +70,7 @@ export const createProject = (ports: Parts, by: Person, said: FlatRateProjectInp
       throw error instanceof RecordExists ? new OutOfTurn(error.message) : error; // it was fenced
     });
     if (added.changedBy !== null) return flatRateProjectShown(shown(added));
-    // The repeat of a call that was fenced puts it where the first one meant to.
+    // The repeat of a fenced call uses the number of the first call.
     const restore = async ({ id }: FlatRateProject, version: number) => {
       await announce({ id, version });
       return { ...(await projectOf(ports, said, null)), id };
@@ -100,7 +100,7 @@ export async function removeProject({ records }: Pick<Ports, 'records'>, by: Per
 async function projectOf(ports: Pick<Ports, 'records'>, said: FlatRateProjectInput, before: FlatRateProject | null) {
   const { records } = ports;
   const client = await assertClient(ports, said.clientId, before?.clientId);
-  // Hours for consulting clients count as contract placements; they would be costed twice (CM-1).
+  // Hours for consulting clients are contract placements; their cost would count twice (CM-1).
   if (!client.isCustomDevelopmentServiceType && before?.clientId !== client.id) throw refusal('client-invalid');
   const userIds = [...new Set(said.flatRateProjectEmployees?.map(({ userId }) => userId))];
   if ((await recordsById(records.people, userIds)).size < userIds.length) throw refusal('not-found');

@@ -4,15 +4,15 @@ import type { Paid, Settled } from '@hourbook/domain/commissions/settlement.ts';
 import type { Ports } from '../ports.ts';
 import { keptList } from '../streams/kept-lists.ts';
 
-/** @throws ListTorn if some are gone: without them everything would seem to have been added */
+/** @throws ListTorn if a fact is missing: every current fact without it would look like an addition */
 export const frozenFacts = (
   ports: Pick<Ports, 'store'>,
   { facts }: Pick<ClosedMonth, 'facts'>,
 ): Promise<FrozenFact[]> => keptList<FrozenFact>(ports, facts);
 
 /**
- * What is paid with these months.
- * @throws ListTorn if some of it is gone: without it something would be paid twice
+ * The payments of changes with these months.
+ * @throws ListTorn if a payment is missing: it would be paid twice
  */
 export async function paidWith(ports: Pick<Ports, 'store'>, months: readonly ClosedMonth[]): Promise<Paid[]> {
   const all: Paid[] = [];

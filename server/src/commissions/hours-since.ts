@@ -6,17 +6,17 @@ import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versio
 import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 
-/** A row as it was when its month was closed, and as it is now. */
+/** A row at the closing of its month, and now. */
 export interface ChangedRow {
   readonly was: TimesheetRow | null;
-  /** null: it was moved to another month. */
+  /** null: the row was moved to another month. */
   readonly is: TimesheetRow | null;
 }
 
 /** After every entry. */
 const LATER: Instant = '9998-12-31T00:00:00.000Z';
 
-/** The rows of a closed month, of these people, whose hours or client are not what they were when it was closed. */
+/** The rows of these people in a closed month whose hours or client have changed since the closing. */
 export const rowsChangedSince = (
   ports: ListPorts,
   viewer: { readonly id: number },
@@ -43,7 +43,7 @@ const isSame = ({ was, is }: ChangedRow): boolean =>
   countedFor(was, was.clientId) === countedFor(is, was.clientId) &&
   countedFor(was, is.clientId) === countedFor(is, is.clientId);
 
-/** CM-1: hundredths of hours that count for a client. */
+/** CM-1: the hours of a row that count for a client, in hundredths. */
 export const countedFor = (row: TimesheetRow | null, clientId: number): number =>
   row && !row.removed && row.clientId === clientId && ['RATE_HOURS', 'OVERTIME_HOURS'].includes(row.payCode ?? '')
     ? row.hours

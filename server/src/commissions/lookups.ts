@@ -13,7 +13,7 @@ import { monthsAsked, seesOwnOnly } from './filter.ts';
 type Parts = Pick<Ports, 'records' | 'clock' | 'directory'>;
 type Managed = { readonly accountManagers: readonly { readonly accountManagerId: number }[] };
 
-/** What brings commission, as far as a filter has to know. */
+/** The sources of commissions, with the fields that filters need. */
 interface Work extends Managed {
   readonly projectType: ProjectType;
   readonly clientId: number;
@@ -102,14 +102,14 @@ export async function clientsByGroup(
   });
 }
 
-/** E141: enabled offices by name, and what has no office in common. */
+/** E141: enabled offices by name, and "no common office". */
 export async function commissionOffices({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   const named = offices.filter(({ enabled }) => enabled).map(({ id, name, code }) => ({ id, name, code }));
   return [...named, { id: NO_OFFICE, name: 'N/A', code: NO_OFFICE } as const];
 }
 
-/** E164: enabled clients that people are found for, by name. */
+/** E164: enabled recruiting clients, by name. */
 export async function placementClients({ records }: Pick<Ports, 'records'>) {
   const is = (field: string, value: boolean): Filter => ({ field, is: value });
   const asked = [is('isRecruitingServiceType', true), is('enabled', true), is('ownCompany', false)];

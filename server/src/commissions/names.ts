@@ -8,7 +8,7 @@ import type { CommissionRules } from './rules.ts';
 
 type Named = ContractRow['employee'];
 
-/** Names for the ids in a list, and where each comes in its order. */
+/** The names for the ids in a list, and their places in the order of names. */
 export interface CommissionNames {
   office(id: number | null): string | null;
   client(id: number): { readonly id: number; readonly name: string; readonly opportunities: string | null };
@@ -18,13 +18,13 @@ export interface CommissionNames {
   manager(
     of: { readonly accountManagerId: number | null; readonly accountTypeId: number | null } | null,
   ): Pick<ContractRow, 'accountManagerId' | 'accountManager' | 'accountTypeId' | 'accountType'>;
-  /** By name; the unknown come last. */
+  /** By name; unknown ids come last. */
   clientRank(id: number): number;
   officeRank(id: number | null): number;
   personRank(id: number | null): number;
 }
 
-/** @param ids the people whom the list names */
+/** @param ids of the people in the list */
 export async function commissionNames(
   { records, directory }: Pick<Ports, 'records' | 'directory'>,
   { clients, accountTypes, employmentTypes }: CommissionRules,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Who changed something, and when. */
+/** The author and the instant of a change. */
 export interface Authored {
   /** null: the system. */
   readonly by: number | null;
@@ -10,12 +10,12 @@ export interface Authored {
   readonly comment: string | null;
 }
 
-/** Finds who changed one value; null: nobody has, since the month was closed. */
+/** Finds the author of the last change of a value; null: it has not changed since the month was closed. */
 export type Look = () => Promise<Authored | null>;
 
-/** Changes read together; since a month was closed there are a few. */
+/** Changes per read; there are few since a month was closed. */
 const PAGE = 10;
-/** The most changes of a record that are looked through. */
+/** The most changes of a record that are searched. */
 const MOST_LOOKED_AT = 500;
 
 /** The last changes of records since an instant; each value is looked up once. */
@@ -28,7 +28,7 @@ export class RecordLooks {
   }
 
   /**
-   * @param name of the value, among those of its record
+   * @param name of the value within its record
    * @param of takes the value from the record
    */
   changeOf<T extends { id: number }>(name: string, kind: Records<T>, id: number, of: (data: T) => unknown): Look {

@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
 import { inTurns } from '../turns.ts';
 
-/** Everything besides people and hours that decides commissions. */
+/** The data that decide commissions, besides people and hours. */
 export interface CommissionRules extends ContractRules {
   readonly clients: ReadonlyMap<number, Client>;
   readonly accountTypes: ReadonlyMap<number, AccountType>;

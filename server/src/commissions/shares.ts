@@ -9,22 +9,22 @@ import { inTurns } from '../turns.ts';
 import { type Commissions, commissionsIn } from './facts.ts';
 import type { Asked } from './filter.ts';
 
-/** The facts that a list was asked for, once for each manager who was asked for. */
+/** The facts of a list, once for each manager. */
 export interface AskedShares<T extends ProjectType> extends Commissions {
   readonly shares: readonly Share<FactOf<T>>[];
-  /** CM-33: of a fact's row in this range. */
+  /** CM-33: the office of a fact's row in this range. */
   officeOf(fact: Fact): number | null;
 }
 
 /** XL-7: the most rows of a list. */
 export const MOST_ROWS = 100_000;
 
-/** CM-33: the name of the office of a project whose employees have none in common. */
+/** CM-33: the name shown for a project whose employees have no common office. */
 export const NO_COMMON_OFFICE = 'N/A';
 
 /**
- * Reads the facts of a list. Filters narrow what is shown, never what a manager's whole base is made of (CM-12).
- * @param types the project types of the list, of which the filter may leave out some
+ * Reads the facts of a list. Filters narrow the shown rows, never the whole base of a manager (CM-12).
+ * @param types the project types of the list, which the filter may narrow
  * @throws DomainError `list-too-long`
  */
 export async function sharesAsked<T extends ProjectType>(
@@ -63,14 +63,14 @@ function officesOfProjects(all: readonly AllocatedFact[]): (fact: Fact) => numbe
   return (fact) => (fact.projectType === 'FLAT_RATE_PROJECT' ? (known.get(fact.project.id) ?? null) : fact.officeId);
 }
 
-/** CM-1, CM-14: one for each manager; a fact without any has one, unless managers are asked for. */
+/** CM-1, CM-14: one for each manager; a fact without managers has one, unless the list is filtered by managers. */
 function sharesOf({ fact, earned }: AllocatedFact, managers: ReadonlySet<number> | null): Share[] {
   if (managers === null)
     return earned.length === 0 ? [{ fact, earned: null }] : earned.map((each) => ({ fact, earned: each }));
   return earned.filter((each) => managers.has(each.accountManagerId)).map((each) => ({ fact, earned: each }));
 }
 
-/** What the rows of a list add up to, which may be very many. */
+/** Sums the rows of a list, which may be very many. */
 export async function sumsInTurns(shares: Iterable<Share>): Promise<Sums> {
   const sums = summing();
   await inTurns(shares, sums.add);

@@ -13,9 +13,9 @@ import type { CommissionRules } from './rules.ts';
 /** Records read together: some milliseconds. */
 const TOGETHER = 50;
 
-/** What brings commission on some days. */
+/** The sources of commissions on some days. */
 export interface Source {
-  /** Whoever has an assignment to a consulting client or an additional cost, or is in one of the projects. */
+  /** The people with an assignment to a consulting client, an additional cost or a place in a project. */
   readonly people: ReadonlyMap<number, PlacedPerson>;
   readonly placements: readonly DirectPlacement[];
   readonly projects: readonly FlatRateProject[];
@@ -23,12 +23,12 @@ export interface Source {
 
 interface Narrowed {
   readonly range: DateRange;
-  /** null: of every account manager, and of none. */
+  /** null: of all account managers, and without one. */
   readonly managers: ReadonlySet<number> | null;
   readonly rules: Pick<CommissionRules, 'clients' | 'additionalCosts'>;
 }
 
-/** Reads only the records of those who matter: the others of a company are many more. */
+/** Reads only the records of people with commissions: most people of a company have none. */
 export async function sourceOf(
   { records, directory }: Pick<Ports, 'records' | 'directory'>,
   { range, managers, rules }: Narrowed,

@@ -11,7 +11,7 @@ import { commissionNames } from './names.ts';
 import { MOST_ROWS, NO_COMMON_OFFICE, profitsShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
 
 /**
- * E161, CM-40: what all project types bring in, by client, project type and office.
+ * E161, CM-40: the sums of all project types, by client, project type and office.
  * @throws DomainError `export-interval-invalid`, `list-too-long`
  */
 export async function summaryList(ports: ListPorts, viewer: Person, filter: CommissionFilter): Promise<SummaryRows> {

@@ -60,7 +60,7 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
 const usualColumns = ({ viewType }: Pick<CommissionFilter, 'viewType'>): string[] =>
   Object.keys(contractColumns).filter((field) => field !== 'month' || viewType === 'MONTHLY');
 
-/** CM-19: what closed months of the list have changed by since, as its figures are those of now, and what it was made from. */
+/** CM-19: the changes of closed months in the list, whose figures are current, and the filters of the list. */
 export async function sheetsBeside(
   ports: ClosingPorts,
   viewer: Person,
@@ -101,7 +101,7 @@ export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent
   return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...beside);
 }
 
-/** CM-19: months, filters and run time, in words. @throws DomainError `export-interval-invalid` */
+/** CM-19: months, filters and run time, as texts. @throws DomainError `export-interval-invalid` */
 async function parametersOf(ports: ListPorts, viewer: Person, filter: CommissionFilter): Promise<Parameter[]> {
   const asked = await askedOf(ports, viewer, filter);
   const { zone } = await zoneAndToday(ports, viewer);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
-import { fewAtOnce } from '../turns.ts';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
  * The most answers with many thousands of rows that one person may have under way in this process, from the first query until
@@ -17,9 +17,9 @@ export interface LargeAnswers {
   /** @returns false if the person has reached the limit; otherwise one more counts until `res` is closed */
   admits(personId: number, res: Pick<Response, 'once'>): boolean;
   /**
-   * Runs work that goes over a whole book, however long that is: one of each person at a time, so that nobody waits for
-   * somebody who asks forty times at once.
-   * @returns null if the person has too many waiting
+   * Runs work that reads a whole book of any length. Each person's reads run one at a time, so that forty calls of one person
+   * keep nobody else waiting.
+   * @returns null if too many reads of the person are waiting
    */
   inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> | null;
 }
@@ -27,8 +27,8 @@ export interface LargeAnswers {
 /** Counts the large answers under way. */
 export function openLargeAnswers(): LargeAnswers {
   const underWay = new Map<number, number>();
-  const inAll = fewAtOnce(LONG_AT_ONCE);
-  const byPerson = new Map<number, { count: number; readonly one: ReturnType<typeof fewAtOnce> }>();
+  const inAll = pLimit(LONG_AT_ONCE);
+  const byPerson = new Map<number, { count: number; readonly one: LimitFunction }>();
   return {
     admits(personId, res) {
       const count = underWay.get(personId) ?? 0;
@@ -42,14 +42,14 @@ export function openLargeAnswers(): LargeAnswers {
       return true;
     },
     inTurn(personId, work) {
-      const own = byPerson.get(personId) ?? { count: 0, one: fewAtOnce(1) };
+      const own = byPerson.get(personId) ?? { count: 0, one: pLimit(1) };
       if (own.count >= MOST_LONG) return null;
       own.count += 1;
       byPerson.set(personId, own);
       return own
         .one(() =>
           inAll(async () => {
-            // Many short ones in a row must not keep everybody else from the event loop.
+            // Many short reads in a row must not hold the event loop.
             await nextTurn();
             return work();
           }),

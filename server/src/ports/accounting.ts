@@ -5,45 +5,45 @@ import type { Document } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { Folded, RunCommand } from './streams.ts';
 
-/** One line of the ledger. Lines are only ever added; the newest of an external id is what counts. */
+/** A line of the ledger. Lines are only added; the newest line of an external id counts. */
 export interface LedgerEntry extends Document {
-  /** The request that made it. */
+  /** The id of the request. */
   readonly _id: string;
   readonly externalId: string;
-  /** From 0, one more with each line of the same external id. */
+  /** 0 for the first line of an external id, one more with each further line. */
   readonly version: number;
   readonly operation: 'create' | 'update' | 'delete';
-  /** What it says; of a removal what stood there before. */
+  /** Of a removal: the activity that was removed. */
   readonly activity: TimeActivity;
   readonly recordedAt: Instant;
 }
 
-/** SY-18: accounting of Hourbook's own, which can be looked through. */
+/** SY-18: Hourbook's own accounting, whose lines can be browsed. */
 export interface Ledger extends AccountingGateway {
   /** Lines about days of the range, the oldest first. */
   browse(range: DateRange): AsyncIterable<LedgerEntry>;
-  /** Takes over lines as they are, while a store is being filled; those that it has stay. */
+  /** Copies lines unchanged into a store that is being filled; lines that are there stay. */
   takeOver(lines: readonly LedgerEntry[]): Promise<void>;
 }
 
-/** Accounting elsewhere, which an administrator of it has to open for Hourbook (SY-17). */
+/** An external accounting system, which its administrator has to connect to Hourbook (SY-17). */
 export interface AccountingConnection {
-  /** @returns where the browser goes, and the state that comes back with it */
+  /** @returns the address to which the browser goes, and the state that it brings back */
   depart(): { readonly to: string; readonly state: string };
   /**
-   * Keeps what the browser came back with; from then on rows can be sent.
+   * Stores the connection that the browser came back with; from then on rows can be sent.
    * @param query from the `?` on
-   * @throws ConnectionRefused, ConnectionUnavailable; whatever was connected before stays so
+   * @throws ConnectionRefused, ConnectionUnavailable; a former connection stays
    */
   arrive(query: string, state: string): Promise<void>;
-  /** Forgets the company, and gives back the right to send there. Another company may be connected then. */
+  /** Removes the connection and revokes its tokens. Another company may be connected then. */
   disconnect(): Promise<void>;
 }
 
-/** What came back opens nothing; or it opens another company than the one that hours were sent to. */
+/** The answer grants nothing, or grants another company than the one to which hours were sent. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
-  /** The company that is connected, where the browser came back with another one. */
+  /** The connected company, if the browser came back with another one. */
   readonly instead: string | null;
   constructor(why: string, instead: string | null = null) {
     super(why);
@@ -51,12 +51,12 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** Accounting cannot be reached, or does not answer as it should. */
+/** Accounting cannot be reached, or its answer cannot be used. */
 export class ConnectionUnavailable extends Error {
   override readonly name = 'ConnectionUnavailable';
 }
 
-/** Where hours are sent, by configuration (SY-10). */
+/** The accounting system by configuration (SY-10). */
 export type Accounting =
   | { readonly system: 'ledger'; readonly gateway: Ledger }
   | {
@@ -65,7 +65,7 @@ export type Accounting =
       readonly connection: AccountingConnection;
     };
 
-/** Runs commands on the streams of syncs, and looks into them. */
+/** Runs commands on the streams of syncs, and loads syncs. */
 export type SyncCommands = RunCommand<string, SyncEvent, Folded<string, Sync>, void> & {
   load(syncId: string): Promise<Folded<string, Sync>>;
 };

@@ -14,41 +14,41 @@ export interface RowNeeds {
   readonly rowIds?: readonly string[];
 }
 
-/** What of a book a command or a screen needs; days and rows beside it may be there too. */
+/** The parts of a book that a command or a screen needs. A loaded state may have more days and rows. */
 export interface Needs extends RowNeeds {
   readonly account?: boolean;
   /**
-   * Rows that only what was loaded can name, such as those on the days of a request. Asked anew of the state with these,
-   * until it has all that is named; what it has is not read again. Pure.
+   * Further rows that depend on the loaded state, such as the rows on the days of a request. Called again with the extended
+   * state until nothing is missing. Pure.
    */
   readonly further?: (loaded: BookState) => RowNeeds;
 }
 
-/** A book as it is now, as far as it was asked for. */
+/** The current state of a book, in the parts that were loaded. */
 export interface BookState extends StreamState {
   readonly userId: number;
   readonly rows: ReadonlyMap<string, TimesheetRow>;
-  /** What was asked for: a row among it that is not among `rows` does not exist. */
+  /** The loaded parts: a row of these parts that is not in `rows` does not exist. */
   readonly looked: readonly RowNeeds[];
-  /** null: not asked for. */
+  /** null: not loaded. */
   readonly account: TimeOffAccount | null;
-  /** What it was read from: rows that it lacks are as of the head it had then in these, and in no others. */
+  /** The set that the state was read from: only in this set are further rows as of the same head. */
   readonly from: ReadModels;
 }
 
 /**
- * States that were loaded a moment ago, so that the next look at the same days reads only what is newer. What is kept
- * here may be old; whoever takes it folds the newer entries first, as with the read models.
+ * Recently loaded states, so that the next load of the same days reads only newer entries. A state may be old: as with the
+ * read models, newer entries are folded first.
  */
 export interface RecentBooks {
-  /** @returns a state that has all that is needed but what is to be asked further, as of some moment */
+  /** @returns a state with all needs except `further`, as of some earlier moment; null: there is none */
   find(userId: number, needs: Needs): BookState | null;
   keep(state: BookState): void;
 }
 
 /** One decision about one book. */
 export interface BookCommand<T, F = undefined> extends Decision<BookEvent, BookState, Needs, T, F> {
-  /** Whose book. */
+  /** The person whose book it is. */
   readonly userId: number;
 }
 

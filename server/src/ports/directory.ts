@@ -41,7 +41,7 @@ export const LISTED_FIELDS = [
   'unique',
 ] as const satisfies readonly (keyof Stored<Person>)[];
 
-/** For whom somebody works on which days, and who looks after that. All of them are there; what they cost is not. */
+/** An assignment without amounts. Lists have all assignments of a person. */
 export type ListedAssignment = Pick<
   Assignment,
   'clientId' | 'startDate' | 'endDate' | 'active' | 'isDefaultClient' | 'isBillable'
@@ -52,27 +52,26 @@ export type ListedAssignment = Pick<
 /** A person as lists need them: no secrets, nothing private, no amounts. */
 export type ListedPerson = Pick<Stored<Person>, (typeof LISTED_FIELDS)[number]> & {
   readonly assignments: readonly ListedAssignment[];
-  /** How they are paid and since when. */
+  /** The salary types with their first days, without amounts. */
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'effectiveDate'>[];
-  /** US-17: the last day of the legal status that counts; which one it is, is not. */
+  /** US-17: the last day of the current legal status, without the kind of status. */
   readonly legalStatusExpires: CalendarDate | null;
 };
 
-/** Who there is, for everybody who asks about more than one person. */
+/** All people in memory, for questions about more than one person. */
 export interface Directory {
   /**
-   * Everybody by number, as of this look: what this process has written is there, and what others had written before (decision
-   * 012 says how late at most). Not narrowed to anybody's scope: for user administration (US-10), and for what Hourbook
-   * does by itself.
+   * All people by id, as of the call: with the writes of this process, and those of other processes within the delay of
+   * decision 012. Not narrowed to a scope: for user administration (US-10) and for Hourbook's own jobs.
    */
   everyone(): Promise<ReadonlyMap<number, ListedPerson>>;
   /**
-   * GEN-7, GEN-12: those whose timecards, balances and time off somebody may see or work on.
-   * @param range the days that are asked about
+   * GEN-7, GEN-12: the people whose timecards, balances and time off the viewer may see or work on.
+   * @param range of days in question
    */
   inScopeOf(viewer: Person, range: DateRange): Promise<ListedPerson[]>;
   /**
-   * GEN-7 for one of them, asked of their record itself: for a command, and before anything is told of them.
+   * GEN-7 for one person, decided on the record itself: for commands, and before anything about the person is shown.
    * @throws DomainError `not-found`, also for somebody outside the scope (GEN-4)
    */
   assertInScope(viewer: Person, id: number, range: DateRange): Promise<Stored<Person>>;

@@ -1,31 +1,32 @@
-/** A file that somebody sent. */
+/** An uploaded file. */
 interface SentFile {
   readonly fileName: string;
-  /** By the first bytes of it. */
+  /** By the first bytes of the file. */
   readonly contentType: string;
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
 }
 
-/** The contents of documents and of letters, and which of them are nobody's. */
+/** The contents of documents and letters, and uploads that belong to no document yet. */
 export interface DocumentContents {
   /**
-   * Takes a file as it comes; what is refused or breaks off leaves nothing behind.
-   * @param by who sends it, and has an hour to publish it
-   * @returns its name @throws DomainError `document-kind-refused`, `document-too-large`, `form-invalid` for an empty one
+   * Receives a file as a stream. A refused or broken upload leaves nothing behind.
+   * @param by the sender, who has an hour to publish the file
+   * @returns the name of the content
+   * @throws DomainError `document-kind-refused`, `document-too-large`, `form-invalid` for an empty file
    */
   receive(by: number, fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** What somebody has sent; it is theirs to publish for an hour more. @throws DomainError `not-found` */
+  /** An upload of this sender, who gets another hour to publish it. @throws DomainError `not-found` */
   sent(content: string, by: number): Promise<SentFile>;
-  /** Keeps bytes under a name. */
+  /** Stores bytes under a name. */
   write(content: string, bytes: Uint8Array): Promise<void>;
-  /** A document has it now. */
+  /** A document has the content now. */
   settle(content: string): Promise<void>;
-  /** A document is about to lose it. */
+  /** A document is about to lose the content. */
   loosen(content: string): Promise<void>;
-  /** Its pieces, one at a time. @throws Error when one is missing */
+  /** The pieces of the content, one at a time. @throws Error if a piece is missing */
   read(content: string): AsyncIterable<Uint8Array>;
-  /** Forgets what nobody needs. @param needed whether a document has it */
+  /** Removes contents that no document has. @param needed whether a document has the content */
   sweep(needed: (content: string) => Promise<boolean>): Promise<void>;
 }

@@ -1,24 +1,23 @@
-/** What whoever has a key can do with it. */
+/** The rights of the holder of a key. */
 interface Held<A> {
   /**
-   * Notes what is about to be written. If this process stands still then, or it is not known what became of the write, the
-   * next one with the key fences it first: the write fails when it comes late.
-   * @throws OutOfTurn if another process has the key by now: nothing may be written any more
+   * Notes a write before it is made. If this process then stands still, or the outcome of the write is unknown, the next holder
+   * fences the write first, so that it fails when it comes late.
+   * @throws OutOfTurn if another process holds the key by now: nothing may be written any more
    */
   announce(write: A): Promise<void>;
 }
 
 interface Exclusion<A> {
-  /** Makes sure that what was announced, and may not be written yet, never is. Asked again it does no harm. */
+  /** Makes sure that an announced write that is not made yet never succeeds. May be called repeatedly. */
   readonly fence?: (write: A) => Promise<void>;
   /** Ends the wait for the key; absent: 15 seconds. */
   readonly until?: AbortSignal;
 }
 
 /**
- * Does a piece of work while no other work under the same key is done, in whatever process; those who wait get the key in
- * the order in which they came.
- * @throws OutOfTurn if the key could not be had in time; whatever the work throws
+ * Does work while no other work under the same key runs in any process. The key is given in the order of the calls.
+ * @throws OutOfTurn if the wait for the key took too long; whatever the work throws
  */
 export type Exclusively = <T, A extends object = never>(
   key: string,
@@ -26,7 +25,7 @@ export type Exclusively = <T, A extends object = never>(
   exclusion?: Exclusion<A>,
 ) => Promise<T>;
 
-/** Nothing was done: it was not the turn of this work in time, or its turn was over. It may be tried again. */
+/** Nothing was done: the wait for the key took too long, or the key was lost. The work may be tried again. */
 export class OutOfTurn extends Error {
   override readonly name = 'OutOfTurn';
 }

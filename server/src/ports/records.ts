@@ -27,28 +27,31 @@ export type Stored<T> = T &
     readonly changeId: string;
     readonly changedBy: number | null;
     readonly changedAt: Instant;
-    /** What repeats of a command know it by; a record that was written before there were any has none. */
+    /** The marks by which repeats of commands are recognised; absent in records of older versions. */
     readonly marks?: readonly Mark[];
-    /** Which change was the last one to touch a field, the newest first. */
+    /** The last change of each field, the newest first. */
     readonly lastChanges: readonly LastChange[];
     /** The jobs that follow from its changes and may not be in the queue yet, the oldest first. */
     readonly owed: readonly OwedJob[];
-    /** Whether there are any. */
+    /** Whether `owed` has any. */
     readonly owing: boolean;
     readonly keys: Readonly<Record<string, string | null>>;
     readonly unique: Readonly<Record<string, string>>;
   };
 
-/** The jobs that follow from a change. They are kept in the record with it: a crash, or a queue that is away, loses none. */
+/**
+ * The jobs that follow from a change. They are stored in the record with the change, so neither a crash nor a lost queue loses
+ * a job.
+ */
 export type Owes<T> = (before: T | null, after: Stored<T>) => readonly OwedJob[];
 
 interface Changing<T> {
   /**
-   * Asked of the record as it is, before anything is told of it, such as who has changed it; of a repeat too.
+   * Called with the current record before anything about it is answered, such as the author of a change; also for a repeat.
    * @throws DomainError to refuse the change
    */
   readonly permit?: (before: T) => void;
-  /** Absent: the change is taken whatever the sender saw. */
+  /** The version that the sender saw; absent: any. */
   readonly seen?: Seen<T>;
   readonly owes?: Owes<T>;
 }
@@ -57,13 +60,13 @@ export interface Records<T extends { id: number }> {
   get(id: number): Promise<Stored<T> | null>;
   find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
   count(filter: Filter): Promise<number>;
-  /** Every match in pages; what is written meanwhile may or may not be seen. */
+  /** All matches, read in pages; concurrent writes may or may not be seen. */
   iterate(filter: Filter, options?: Pick<FindOptions, 'sort'>): AsyncIterable<Stored<T>>;
   /**
-   * @param data what it says, or how that follows from its number; not asked for what was created already
-   * @param id its number; without one the next free
-   * @returns what the command in hand has created already, if it is carried out once more
-   * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
+   * Creates a record; a repeat of the command gets the record that was created before.
+   * @param data the content, or a function of the number; not called by a repeat
+   * @param id the number; default: the next free one
+   * @throws DomainError if a unique value is taken; RecordExists if the number is taken
    */
   create(
     data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'> | Promise<Omit<T, 'id'>>),
@@ -72,10 +75,10 @@ export interface Records<T extends { id: number }> {
     owes?: Owes<T>,
   ): Promise<Stored<T>>;
   /**
-   * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already, nor
-   * what the command in hand has written before.
-   * @param change is given the record and its version: what it makes of it is written over that version, or it is asked
-   *   again. Changes of one record wait for each other meanwhile: it looks up what it needs to know and does no more
+   * Changes the current record; if another writer was faster, the record as it is then. Without a difference, and for a repeat
+   * of the command, nothing is written.
+   * @param change makes the new content from the record and its version. It is called again if another version was written
+   *   meanwhile. Other changes of the record wait for it, so it does nothing but look up what it needs
    * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
    */
   change(
@@ -84,39 +87,39 @@ export interface Records<T extends { id: number }> {
     change: (before: T, version: number) => T | Promise<T>,
     changing?: Changing<T>,
   ): Promise<Stored<T>>;
-  /** Whether the command in hand is carried out once more, and its next change of this record was made before. */
+  /** Whether the current command is a repeat whose next change of this record was made before. */
   wasChanged(id: number): Promise<boolean>;
   /** Raises the version without a change, so that a late write over this version fails. */
   fence(id: number, version: number): Promise<void>;
-  /** A page of its changes, the newest first; of what does not exist there are none. */
+  /** A page of the record's changes, the newest first; empty if there is no such record. */
   history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
   /**
-   * The change that made it what it was at an instant, inclusive: its `after` is what the record said then, without secrets.
-   * One indexed read, however many changes there are. @returns null: there was no such record yet
+   * The last change up to an instant, inclusive. Its `after` is the content of the record then, without secrets. One indexed
+   * read, whatever the number of changes. @returns null: the record did not exist yet
    */
   asOf(id: number, at: Instant): Promise<AuditRow | null>;
-  /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
+  /** Enqueues the jobs that records still owe. @throws the first error, after all others are enqueued */
   settle(): Promise<void>;
 }
 
-/** A change that was the last one to touch these fields. */
+/** The last change of some fields. */
 export interface LastChange {
-  /** Of the record after it. */
+  /** Of the record after the change. */
   readonly version: number;
   readonly by: number | null;
   readonly at: Instant;
   readonly fields: readonly string[];
 }
 
-/** What the sender of a change saw. */
+/** The version that the sender of a change saw. */
 export interface Seen<T> {
-  /** 0: there was no such record yet; null or absent: the change is taken as it is. */
+  /** 0: the record did not exist; null or absent: any version. */
   readonly version?: number | null | undefined;
-  /** Those that the change sends. Who changed another one meanwhile is in nobody's way (api.md "Wire"). */
+  /** The sent fields. A change of other fields meanwhile is no conflict (api.md "Wire"). */
   readonly fields: readonly (keyof T & string)[];
 }
 
-/** A command with an idempotency key that has changed a record: written with the change itself, in the same document. */
+/** The mark of a command with an idempotency key that has changed the record, written in one document with the change. */
 export interface Mark {
   readonly id: string;
   readonly at: Instant;
@@ -127,7 +130,7 @@ export type OwedJob = {
   readonly [Job in JobName]: { readonly job: Job; readonly payload: JobPayloads[Job]; readonly key: string };
 }[JobName];
 
-/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
+/** GEN-9: a change of a record. A row that the record's chain of changes does not reach was never committed. */
 export interface AuditRow extends Document {
   readonly previous: string | null;
   readonly entity: string;
@@ -136,35 +139,35 @@ export interface AuditRow extends Document {
   readonly version: number;
   readonly by: number | null;
   readonly at: Instant;
-  /** null: it was created. */
+  /** null: the record was created. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /**
- * Changes of records of whatever kind, by their ids. Of ids that come from what followed from a change: that change was made.
+ * Changes of records of all kinds by id. The ids come from entries that followed from a change, so the change was committed.
  */
 export type RecordChanges = (ids: readonly string[]) => Promise<ReadonlyMap<string, AuditRow>>;
 
-/** Which of the changes of a record. */
+/** A page of the changes of a record. */
 export interface ChangesAsked {
-  /** Only those that led to an older version than this one. */
+  /** Only changes to versions before this one. */
   readonly before?: number | undefined;
-  /** At most so many, and never more than 100. */
+  /** At most 100. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Asked of each change of a person before it is written over that version.
- * @throws unless the change is announced where it needs to be; the guard then does the work again
+ * Called with each change of a person before it is written over that version.
+ * @throws if the change has to be announced and is not; the guard then repeats the work
  */
 type Permitted = (before: Person, after: Person, version: number) => void;
 
 export interface AdminGuard {
   /**
-   * US-7: does what changes a person; what makes them no enabled administrator any more (disabling, taking the role) is
-   * written only while another one is left.
-   * @param work is done again when it turns out that it has to be announced
+   * US-7: runs a change of a person. A change that ends an enabled administrator (disabled, role removed) is written only while
+   * another one is left.
+   * @param work repeated if it turns out that the change has to be announced
    * @throws DomainError `last-admin-kept`; whatever the work throws
    */
   keeping<T>(id: number, work: (permitted: Permitted) => Promise<T>): Promise<T>;

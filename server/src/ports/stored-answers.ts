@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 export interface KeyedCall {
   /** The id of its command. */
   readonly id: string;
-  /** The id that older versions gave it: person and key alone. */
+  /** The id that older versions gave the command: person and key alone. */
   readonly formerId: string;
   readonly personId: number;
   /** Session and roles of the caller, hashed. */
@@ -14,14 +14,14 @@ export interface KeyedCall {
 /** The answers of calls with an idempotency key, for 24 hours. */
 export interface StoredAnswers {
   /**
-   * Carries out a command whose caller may call it, or tells how it ended before.
-   * @param carryOut refuses in words (`RefusedCall`), which are what a repeat is told
-   * @param replayed told when it was carried out before
-   * @returns what it answers @throws whatever `carryOut` throws; DomainError `too-many-attempts`
+   * Carries out a permitted command once; a repeat gets the stored answer or refusal.
+   * @param carryOut refuses with texts (`RefusedCall`), which are stored for repeats
+   * @param replayed called when the answer is a stored one
+   * @returns the answer of `carryOut` @throws whatever `carryOut` throws; DomainError `too-many-attempts`
    */
   once(call: KeyedCall, carryOut: (command: Command) => Promise<unknown>, replayed: () => void): Promise<unknown>;
-  /** Forgets those of which the 24 hours are over. */
+  /** Removes answers older than 24 hours. */
   sweep(): Promise<void>;
-  /** Stores what is not stored yet. */
+  /** Writes answers that are only in memory yet. */
   flush(): Promise<void>;
 }

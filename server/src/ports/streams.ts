@@ -3,40 +3,42 @@ import type { StreamHead } from '@hourbook/domain/events/stream-head.ts';
 import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 
-/** A stream as it is now, as far as it was asked for. */
+/** The current state of a stream, in the parts that were loaded. */
 export interface StreamState {
-  /** null: nothing was ever entered. */
+  /** null: the stream has no entry. */
   readonly head: StreamHead | null;
 }
 
-/** A stream without read models as it is now, with all of its state. */
+/** The current state of a stream without read models, complete. */
 export interface Folded<Id, S> extends StreamState {
   readonly id: Id;
-  /** null: nothing was ever entered. */
+  /** null: the stream has no entry. */
   readonly state: S | null;
 }
 
-/** Who does something, by which command, for what cause. */
+/** Author, command and cause of entries. */
 export interface Authorship {
   /** null: the machine. */
   readonly actorId: number | null;
   readonly commandId: string;
-  /** Its id is made of a caller's key, which may come again for something else when the command is no longer seen. */
+  /** The id is derived from a caller's key, which may be used again once the command is forgotten. */
   readonly repeatable?: boolean;
-  /** The id that an older version would have entered it with; nothing is entered with it any more. */
+  /** The id that an older version gave this command; no entry gets it any more. */
   readonly formerId?: string | undefined;
-  /** When it was begun, in milliseconds since 1970, maybe by a process that died; the head may remember less far back. */
+  /**
+   * When the command began, in milliseconds since 1970, perhaps in a process that died. The head may not reach back to it.
+   */
   readonly startedAt?: number;
-  /** It was acknowledged before: nothing is entered. */
+  /** The command was acknowledged before: nothing is entered. */
   readonly seen?: boolean;
   readonly source: EventSource;
-  /** The request or job that started it all. */
+  /** The request or job at the beginning of the chain of causes. */
   readonly correlationId: string;
-  /** What led to this directly; the command when nothing else did. */
+  /** The direct cause; absent: the command. */
   readonly causationId?: string;
 }
 
-/** What can be entered. */
+/** The content of an entry. */
 export interface Fact {
   readonly type: string;
   readonly data: unknown;
@@ -46,53 +48,53 @@ export interface Fact {
 export interface Streams<Id, E, State extends StreamState, Needs> {
   readonly kind: StreamKind<Id, E>;
   load(id: Id, needs: Needs): Promise<State>;
-  /** @returns the state behind these entries; the given one stays as it is @throws when they cannot be folded */
+  /** @returns the state after these entries; the given state is not changed @throws if they cannot be folded */
   evolve(state: State, entries: readonly Entry<E>[]): State;
   /** Remembers a state, so that the next load reads only what is newer. */
   keep(state: State): void;
 }
 
-/** What is decided and answered, from what. `F`: facts from outside of the stream, such as records. */
+/** A pure decision with its answer. `F`: facts from outside of the stream, such as records. */
 export interface Decision<E, State, Needs, T, F = undefined> {
   readonly by: Authorship;
   readonly needs: Needs;
   /**
-   * Reads the facts in the queue of the stream: whatever earlier commands of this process did counts. Read anew for each try,
-   * and for the answer to a repeat, which is not decided.
+   * Reads the facts, after all earlier commands of this process on the stream. Called again for each try, and for the answer
+   * to a repeat, which is not decided.
    */
   facts?(): Promise<F>;
-  /** May run again when somebody else was faster. @throws DomainError to refuse */
+  /** Called again when another writer was faster. @throws DomainError to refuse */
   decide(state: State, facts: F): E[] | Promise<E[]>;
-  /** The answer, from the state and the facts that were decided on: it waits for no projection. */
+  /** The answer from the decided state and the facts; it waits for no projection. */
   answer(state: State, facts: F): T;
 }
 
 /** One decision about one stream. */
 export interface StreamCommand<Id, E, State, Needs, T, F = undefined> extends Decision<E, State, Needs, T, F> {
-  /** Which stream. */
+  /** Of the stream. */
   readonly id: Id;
 }
 
-/** Told of what happens to the streams; must not throw. */
+/** An observer of appends; it must not throw. */
 export interface StreamObserver {
-  /** Entries are on the disk. @param seconds how long that took */
+  /** Entries are on the disk. @param seconds from the call to the disk */
   appended(entries: number, seconds: number): void;
-  /** Somebody else had written first: the command is decided anew. */
+  /** Another writer was first: the command is decided again. */
   overtaken(): void;
 }
 
-/** Runs commands: within one process those of one stream one after the other, across processes by expected revision. */
+/** Runs commands: within a process those of a stream one after the other, across processes by expected revision. */
 export interface RunCommand<Id, E, State, Needs> {
   /**
-   * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the stream has seen
-   * already appends nothing and answers from the stream as it is.
+   * Load → decide → append, again on a stale revision (events.md "Conflicts"). A command that is in the stream already
+   * appends nothing and answers from the current state.
    * @throws DomainError as decided; StaleRevision when the stream did not come to rest within 2 s and two tries; EngineUnreachable, also
-   *   to all that wait behind it
+   *   to all commands that wait behind it
    */
   <T, F = undefined>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T>;
   /**
-   * Does something that looks into a stream, while no command of this process is at work on it. It must not run one itself:
-   * that would wait for it.
+   * Runs work that reads a stream while no command of this process runs on it. The work must not run a command itself, which
+   * would wait for the work.
    * @throws whatever the work throws; EngineUnreachable as a command does
    */
   serialized<T>(id: Id, work: () => Promise<T>): Promise<T>;

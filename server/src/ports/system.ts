@@ -5,19 +5,19 @@ import type { Onlooker } from '@hourbook/projections/projector/rebuild.ts';
 /** The sets of read models, of which one is in use (decisions 007, 009). */
 export interface ReadModelSets {
   /**
-   * Fills a complete set beside the one in use and compares the two; others have their turn meanwhile.
-   * @returns its number, and whether there was a set to compare with @throws RebuildOvertaken
+   * Fills a complete set beside the one in use and compares the two. Other work continues meanwhile.
+   * @returns the number of the new set, and whether there was a set to compare with @throws RebuildOvertaken
    */
   fill(onlooker: Onlooker): Promise<{ readonly generation: Generation; readonly hadSet: boolean }>;
-  /** Folds what was entered since and puts the set in use; every process follows. @throws RebuildOvertaken */
+  /** Folds the entries made since and puts the set in use in every process. @throws RebuildOvertaken */
   putInUse(generation: Generation, signal: AbortSignal): Promise<void>;
   /** Drops a set that is not in use. */
   drop(generation: Generation): Promise<void>;
 }
 
-/** The last rebuild, as it is kept. */
+/** The stored form of the last rebuild. */
 export interface KeptRebuild extends Omit<Rebuild, 'by'> {
-  /** Names it. */
+  /** The id of the rebuild. */
   readonly run: string;
   readonly by: number | null;
   readonly generation: Generation | null;
@@ -26,9 +26,9 @@ export interface KeptRebuild extends Omit<Rebuild, 'by'> {
 /** The last rebuild; kept across restarts. */
 export interface Rebuilds {
   last(): Promise<KeptRebuild | null>;
-  /** @returns false if somebody else changed it since `before` was read; null: there was none */
+  /** @param before null: the first rebuild @returns false if it was changed since `before` was read */
   put(before: KeptRebuild | null, to: KeptRebuild): Promise<KeptRebuild | false>;
 }
 
-/** How much room the stores take. */
+/** Measures the disk space of the stores. */
 export type MeasureDisk = () => Promise<DiskUse>;

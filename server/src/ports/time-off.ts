@@ -5,7 +5,7 @@ import type { Stored } from './records.ts';
 
 export type FeedKind = (typeof feedKinds)[number];
 
-/** A calendar that somebody has subscribed to, by an address that is its key. */
+/** A subscribed calendar; its address contains the key. */
 interface Feed {
   readonly feed: FeedKind;
   readonly createdAt: Instant;
@@ -13,25 +13,25 @@ interface Feed {
   readonly lastReadAt: Instant | null;
 }
 
-/** A feed that was asked for with its key, and whose it is. */
+/** A feed that was opened by its key, with its person. */
 export interface OpenedFeed {
   readonly feed: FeedKind;
   readonly person: Stored<Person>;
-  /** Known to nobody outside: what marks of the feed's events are made with. */
+  /** The secret from which the ids of the feed's events are derived. */
   readonly secret: string;
 }
 
-/** Private calendar feeds. Of each person and kind there is one at most; only the hash of its key is kept. */
+/** Private calendar feeds, at most one per person and kind; only the hash of the key is stored. */
 export interface Feeds {
   of(person: Pick<Person, 'id'>): Promise<readonly Feed[]>;
-  /** Makes a key, which replaces the one before. @returns the key, which nobody is told again */
+  /** Makes a new key, which replaces the former one. @returns the key, which is shown only once */
   renew(person: Stored<Person>, feed: FeedKind): Promise<string>;
   revoke(person: Pick<Person, 'id'>, feed: FeedKind): Promise<void>;
   /** Ends all feeds of a person: somebody who knew their password may have their addresses. */
   revokeAll(person: Pick<Person, 'id'>): Promise<void>;
   /**
-   * @returns the feed of a key, and notes that it was read; null: there is none. That of somebody who was disabled ends,
-   *   also for when they are enabled again
+   * Notes that the feed was read. The feeds of a disabled person end for good.
+   * @returns the feed of a key; null: no feed has this key
    */
   open(key: string): Promise<OpenedFeed | null>;
 }

@@ -1,39 +1,39 @@
 import type { Instant } from '@hourbook/domain/time.ts';
 
-/** What should follow the books by itself. */
+/** The parts that follow the books by themselves. */
 export type Follower = 'projector' | 'jobs from events' | 'jobs';
 
-/** What stands still that should follow the books. It begins again by itself; until then `/readyz` tells of it. */
+/** The followers that have stopped. Each starts again by itself; until then `/readyz` reports it. */
 export interface Standstills {
-  /** @param error what stopped it; null: it works */
+  /** @param error that stopped the follower; null: it works */
   tell(what: Follower, error: unknown): void;
-  /** What stands still now. */
+  /** The followers that are stopped now. */
   now(): Follower[];
-  /** How often an error stopped it since the start. */
+  /** The number of times that an error has stopped the follower since the start. */
   failures(what: Follower): number;
 }
 
 /** Whether the stores can be written. */
 export interface Writability {
-  /** Asks the stores, unless it was just done. */
+  /** Tries to write, unless the last try is recent. */
   check(): Promise<boolean>;
-  /** For how many seconds they cannot be written, by the last answer; 0 when they can. */
+  /** Seconds since writing began to fail, as of the last try; 0: the stores can be written. */
   failingFor(): number;
 }
 
-/** What the last check came to; kept across restarts. */
+/** The result of the last check; kept across restarts. */
 export interface BookCheckResult {
   readonly finishedAt: Instant;
   /** Books that were folded from the start. */
   readonly books: number;
-  /** Other streams that were folded from the start; a check of an older Hourbook says nothing of them. */
+  /** Other streams that were folded from the start; absent in the result of an older version. */
   readonly others?: number;
   readonly entries: number;
-  /** Documents that are not what the books say, and streams that are damaged themselves. */
+  /** Documents that differ from the books, and damaged streams. */
   readonly findings: number;
 }
 
-/** What the nightly check of the books came to (events.md "Reading state"). */
+/** The results of the nightly check of the books (events.md "Reading state"). */
 export interface BookChecks {
   /** null before the first. */
   last(): Promise<BookCheckResult | null>;

@@ -15,9 +15,9 @@ type CoveragePorts = Pick<Ports, 'records' | 'directory'>;
 const MOST_NAMED = 10;
 
 /**
- * What a report covers, in words, as it is told on screens, in workbooks and in mails (RP-25).
- * @param viewer for whom the report is made: their scope decides whom it is about (GEN-7)
- * @param reader who is told, if that is somebody else
+ * The coverage of a report as text, for screens, workbooks and mails (RP-25).
+ * @param viewer the person for whom the report is made; the report covers this person's scope (GEN-7)
+ * @param reader the person who reads the text, if not the viewer
  */
 export async function coverageOf(
   ports: CoveragePorts,

@@ -11,7 +11,7 @@ import { coverageOf } from './coverage.ts';
 import { unbillable } from './unbillable.ts';
 import { utilization } from './utilization.ts';
 
-/** RP-25: what is mailed about a report. */
+/** RP-25: the content of a report's mail. */
 export interface MailedReport {
   readonly rows: number;
   readonly subject: string;
@@ -97,7 +97,7 @@ function rateTold(report: Utilization, coverage: Coverage) {
   };
 }
 
-/** The whole file in memory: it is one attachment. @throws DomainError `list-too-long` over the limit */
+/** Holds the whole file in memory, since it is one attachment. @throws DomainError `list-too-long` over the limit */
 export async function workbookBytes(
   { spreadsheets }: Pick<Ports, 'spreadsheets'>,
   sheets: readonly Sheet[],

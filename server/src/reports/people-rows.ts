@@ -19,7 +19,7 @@ import { breather } from '../turns.ts';
 /** Months between two looks at the clock. */
 const LOOKS = 8;
 
-/** What a report is about: the people in the viewer's scope who were asked for, by last and first name. */
+/** The requested people in the viewer's scope, by last and first name. */
 export interface Subject<P extends { readonly id: number } = ListedPerson> {
   readonly range: DateRange;
   readonly people: readonly P[];

@@ -46,7 +46,7 @@ export async function listScheduledReports(ports: SchedulePorts, by: Person): Pr
   return Promise.all(reports.map((report) => shown(ports, by, report, editors.get(report.editorId) ?? null)));
 }
 
-/** @param by who reads it @param editor who saved it last; null: not known any more */
+/** @param by the reader @param editor the person who saved it last; null: unknown by now */
 async function shown(
   ports: SchedulePorts,
   by: Person,
@@ -79,7 +79,7 @@ function zoneOf({ zone }: ScheduledReportInput): string | null {
 }
 
 /**
- * E099. The limit keeps schedules from piling up, also if several people save their last ones at once.
+ * E099. The number of schedules is limited, also if several people save their last ones at once.
  * @throws DomainError in the order of RP-27; `schedules-full`
  */
 export async function createScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportInput) {
@@ -89,7 +89,10 @@ export async function createScheduledReport(ports: SchedulePorts, by: Person, se
   return shown(ports, by, await createInPlace(ports.records.scheduledReports, places, data, by.id), by);
 }
 
-/** E100: whoever saves it is the one whose permissions and scope it has from now on (RP-24). @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord */
+/**
+ * E100: the report has the permissions and scope of the person who saved it last (RP-24).
+ * @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord
+ */
 export async function changeScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportChange) {
   const found = await standingReport(ports, sent.id);
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
@@ -126,7 +129,7 @@ async function standingReport({ records }: Pick<Ports, 'records'>, id: number): 
   return report;
 }
 
-/** What was sent when, and to whom it went. @throws DomainError `not-found` */
+/** The runs with their instants and recipients. @throws DomainError `not-found` */
 export async function reportRuns(
   ports: SchedulePorts,
   by: Person,
@@ -146,7 +149,7 @@ async function runShown(ports: SchedulePorts, by: Person, run: ReportRun): Promi
     period: made && { startDate: made.period.start, endDate: made.period.end },
     rows: made?.rows ?? null,
     coverage: made && (await coveredBy(ports, by, made.about)),
-    // While a mail is being handed over it is still waited for.
+    // A mail that is being handed over is shown as waiting.
     receivers: receivers.map((each) => ({ ...each, status: each.status === 'SENDING' ? 'WAITING' : each.status })),
   };
 }
@@ -159,7 +162,7 @@ async function coveredBy(ports: SchedulePorts, by: Person, about: string): Promi
 }
 
 /**
- * Sends the report to the caller alone, with what the caller may see; ten an hour.
+ * Sends the report to the caller alone, with the data that the caller may see; ten an hour.
  * @throws DomainError `not-found`, `too-many-attempts`
  */
 export async function sendTest(

@@ -49,14 +49,14 @@ async function costRules({ records }: Pick<Ports, 'records'>): Promise<CostRules
   };
 }
 
-/** GEN-7: those whose pay the viewer may see. */
+/** GEN-7: the people whose pay the viewer may see. */
 async function paidSubject(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Subject<PaidPerson>> {
   const subject = await subjectOf(ports, forPay(viewer), asked);
   return { ...subject, people: await withSalaries(ports, subject.people) };
 }
 
 /**
- * RP-6: what unbillable hours cost, by office, person, client and pay code.
+ * RP-6: the cost of unbillable hours, by office, person, client and pay code.
  * @throws DomainError `pay-code-not-chosen`; for a range over the limits
  */
 export async function unbillable(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Unbillable> {
