@@ -7,7 +7,7 @@ import { nextRun } from '../../cron.ts';
 import { countsByLane, wholeWait } from '../job-lanes.ts';
 import { groupCommit } from './group-commit.ts';
 import { jobRows, keyOf } from './job-rows.ts';
-import { type Runs, startRuns } from './job-runs.ts';
+import { Runs } from './job-runs.ts';
 import { statementCache } from './statements.ts';
 
 interface QueueOptions {
@@ -62,9 +62,10 @@ export function openJobQueue(db: DatabaseSync, { clock, planOf = plannedJobs }: 
     schedules: async () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
     async work(handlers, watch = nobody) {
       if (runs !== undefined) throw new Error('This queue is worked on already');
-      runs = startRuns({ rows, write, clock, planOf, handlers, watch });
-      runs.look();
-      return { stop: runs.stop };
+      const work = new Runs({ rows, write, clock, planOf, handlers, watch });
+      runs = work;
+      work.look();
+      return { stop: () => work.stop() };
     },
     parked: async () => rows.parked(),
     parkedOf: async () => rows.parkedOf(),

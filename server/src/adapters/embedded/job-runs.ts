@@ -10,8 +10,9 @@ import {
 import { instant } from '@hourbook/domain/time.ts';
 import { nextOfKept } from '../../cron.ts';
 import { attempt } from '../job-attempt.ts';
-import { askedPause, PLACES, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
+import { askedPause, PROCESS_ENDED, pauseAfter, STOP_PATIENCE } from '../job-lanes.ts';
 import { type JobRows, keyOf, type WaitingJob } from './job-rows.ts';
+import { type Run, RunningJobs } from './running-jobs.ts';
 
 /**
  * Milliseconds after which it looks again at the latest: the clock may be set, or an operator may retry a job from
@@ -32,115 +33,131 @@ interface Parts {
   readonly watch: WorkWatch;
 }
 
-interface Run {
-  readonly job: string;
-  readonly isSuspect: boolean;
-  /** The handler is running: its outcome is not known yet. */
-  atWork: boolean;
-}
-
-export interface Runs {
-  /** Something may be due now. */
-  look(): void;
-  /** A write succeeded. */
-  recovered(): void;
-  /** The number of running jobs of this name. */
-  running(job: string): number;
-  runningIds(): number[];
-  stop(): Promise<void>;
+/** The file could not be used. */
+interface Trouble {
+  readonly in: 'reading' | 'writing';
+  /** Milliseconds of the pause. */
+  readonly rest: number;
+  /** The end of the pause, by `performance.now()`. */
+  readonly until: number;
 }
 
 /**
  * Runs jobs that are due. If the file cannot be read or written, only the work stops; it is tried again after growing
  * pauses. A job that has run but whose outcome could not be written is not run again in the meantime.
  */
-export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts): Runs {
-  const running = new Map<number, Run>();
-  const ends = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  const stopped = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let trouble: { readonly in: 'reading' | 'writing'; readonly rest: number; readonly until: number } | null = null;
-  let isTidy = false;
-  let looksSoon = false;
-
-  const laneOf = (job: string) => planOf(job).lane;
+export class Runs {
+  readonly #parts: Parts;
+  readonly #running: RunningJobs;
   /** The names of each lane. */
-  const lanes = LANES.map((lane) => Object.keys(handlers).filter((name) => laneOf(name) === lane));
-  const runningOf = (name: string): number => [...running.values()].filter(({ job }) => job === name).length;
+  readonly #lanes: readonly (readonly string[])[];
+  readonly #ends = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  readonly #stopped = new AbortController();
+  #ending: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #trouble: Trouble | null = null;
+  #isTidy = false;
+  #looksSoon = false;
 
-  /** @returns how many more jobs of this name may run */
-  function free(name: string): number {
-    const lane = laneOf(name);
-    const inLane = [...running.values()].filter(({ job }) => laneOf(job) === lane).length;
-    return Math.min(placesOfName(lane) - runningOf(name), PLACES[lane] - inLane);
+  constructor(parts: Parts) {
+    const { handlers, planOf } = parts;
+    const laneOf = (job: string) => planOf(job).lane;
+    this.#parts = parts;
+    this.#running = new RunningJobs(laneOf);
+    this.#lanes = LANES.map((lane) => Object.keys(handlers).filter((name) => laneOf(name) === lane));
   }
 
-  /** Once per turn of the event loop, whatever happens in it. */
-  function look(): void {
-    if (!looksSoon) setImmediate(lookNow);
-    looksSoon = true;
+  /** The number of running jobs of this name. */
+  running(job: string): number {
+    return this.#running.countOf(job);
   }
 
-  function lookNow(): void {
-    looksSoon = false;
-    clearTimeout(timer);
-    if (stopping.signal.aborted) return;
-    const rest = trouble ? trouble.until - performance.now() : 0;
+  runningIds(): number[] {
+    return this.#running.ids;
+  }
+
+  /** Something may be due now. Looks once per turn of the event loop, whatever happens in it. */
+  look(): void {
+    if (!this.#looksSoon) setImmediate(() => this.#lookNow());
+    this.#looksSoon = true;
+  }
+
+  /** A write succeeded. */
+  recovered(): void {
+    if (this.#trouble) this.#parts.watch.stopped(null);
+    this.#trouble = null;
+  }
+
+  stop(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  #lookNow(): void {
+    this.#looksSoon = false;
+    clearTimeout(this.#timer);
+    if (this.#stopping.signal.aborted) return;
+    const rest = this.#trouble ? this.#trouble.until - performance.now() : 0;
     if (rest > 0) {
-      timer = setTimeout(look, rest);
+      this.#lookAfter(rest);
       return;
     }
     try {
-      const next = takeDue();
-      if (trouble?.in === 'reading') recovered();
-      if (next !== null) timer = setTimeout(look, Math.max(1, Math.min(next - clock.now(), LONGEST_SLEEP)));
+      const next = this.#takeDue();
+      if (this.#trouble?.in === 'reading') this.recovered();
+      if (next === null) return;
+      this.#lookAfter(Math.max(1, Math.min(next - this.#parts.clock.now(), LONGEST_SLEEP)));
     } catch (error) {
-      failed(error, 'reading');
+      this.#failed(error, 'reading');
     }
   }
 
-  function failed(error: unknown, where: 'reading' | 'writing'): void {
-    if (trouble && performance.now() < trouble.until) return; // it is already pausing
-    const rest = trouble ? Math.min(trouble.rest * 2, REST.longest) : REST.first;
-    trouble = { in: where, rest, until: performance.now() + rest };
-    watch.stopped(error);
-    look();
+  #lookAfter(milliseconds: number): void {
+    this.#timer = setTimeout(() => this.look(), milliseconds);
   }
 
-  function recovered(): void {
-    if (trouble) watch.stopped(null);
-    trouble = null;
+  #failed(error: unknown, where: Trouble['in']): void {
+    const trouble = this.#trouble;
+    if (trouble && performance.now() < trouble.until) return; // it is already pausing
+    const rest = trouble ? Math.min(trouble.rest * 2, REST.longest) : REST.first;
+    this.#trouble = { in: where, rest, until: performance.now() + rest };
+    this.#parts.watch.stopped(error);
+    this.look();
   }
 
   /** Writes and looks again. */
-  const change = (step: () => void, done = () => {}): void =>
-    void write(step).then(
+  #change(step: () => void, done = () => {}): void {
+    this.#parts.write(step).then(
       () => {
         done();
-        recovered();
-        look();
+        this.recovered();
+        this.look();
       },
-      (error) => failed(error, 'writing'),
+      (error) => this.#failed(error, 'writing'),
     );
+  }
 
   /** @returns when to look again, in milliseconds since 1970; null if something else will trigger it */
-  function takeDue(): number | null {
-    if (!isTidy) return tidyUp();
+  #takeDue(): number | null {
+    const { rows, clock, handlers } = this.#parts;
+    if (!this.#isTidy) return this.#tidyUp();
     const now = clock.now();
     const schedules = rows.schedules();
     const due = schedules.filter(({ next }) => next <= now).map(({ id }) => id);
-    if (due.length > 0) return enqueueSlots(due);
+    if (due.length > 0) return this.#enqueueSlots(due);
     let first = Math.min(now + LONGEST_SLEEP, ...schedules.map(({ next }) => next));
     // One at a time: this finds the job that kills the process, and takes no other job down with it twice.
-    if (![...running.values()].some(({ isSuspect }) => isSuspect)) {
-      const suspects = rows.suspects([...running.keys()]).filter(({ job }) => job in handlers && free(job) > 0);
+    if (!this.#running.haveSuspect) {
+      const suspects = rows
+        .suspects(this.#running.ids)
+        .filter(({ job }) => job in handlers && this.#running.free(job) > 0);
       for (const job of suspects.slice(0, 1)) {
-        if (job.due <= now) begin(job, true);
+        if (job.due <= now) this.#begin(job, true);
         else first = Math.min(first, job.due);
       }
     }
-    for (const names of lanes) first = Math.min(first, takeFromLane(names, now));
+    for (const names of this.#lanes) first = Math.min(first, this.#takeFromLane(names, now));
     return first; // the end of a running job looks again
   }
 
@@ -149,17 +166,18 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
    * @param names of the lane
    * @returns when the next of them is due, in milliseconds since 1970
    */
-  function takeFromLane(names: readonly string[], now: number): number {
+  #takeFromLane(names: readonly string[], now: number): number {
+    const running = this.#running;
     const waiting = names.map((name) => ({
       name,
-      jobs: free(name) > 0 ? rows.waiting(name, [...running.keys()], free(name)) : [],
+      jobs: running.free(name) > 0 ? this.#parts.rows.waiting(name, running.ids, running.free(name)) : [],
     }));
     for (;;) {
       const [next] = waiting
-        .filter(({ name, jobs: [job] }) => job !== undefined && job.due <= now && free(name) > 0)
-        .sort((a, b) => runningOf(a.name) - runningOf(b.name));
+        .filter(({ name, jobs: [job] }) => job !== undefined && job.due <= now && running.free(name) > 0)
+        .sort((a, b) => running.countOf(a.name) - running.countOf(b.name));
       if (!next) break;
-      begin(next.jobs.shift()!, false);
+      this.#begin(next.jobs.shift()!, false);
     }
     return Math.min(...waiting.flatMap(({ jobs }) => jobs.map(({ due }) => due)).filter((due) => due > now));
   }
@@ -168,67 +186,71 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
    * Jobs that were running when the process ended wait for their turn, or are parked; jobs that a fast clock put off
    * are moved forward.
    */
-  function tidyUp(): null {
+  #tidyUp(): null {
+    const { rows, clock, handlers, planOf } = this.#parts;
     const tidy = () => {
       const now = clock.now();
-      for (const { id, job, attempts } of rows.suspects([...running.keys()])) {
+      for (const { id, job, attempts } of rows.suspects(this.#running.ids)) {
         if (!(job in handlers)) continue;
         if (attempts >= planOf(job).tries.most) rows.park(id, now, PROCESS_ENDED);
         else rows.suspected(id, now, pauseAfter(attempts, planOf(job).tries), PROCESS_ENDED);
       }
       rows.mend(now);
       for (const { id, cron, zone, next } of rows.schedules()) {
-        const due = nextOf(cron, zone, now);
-        if (next > due && next > nextOf(cron, zone, due)) rows.moveSchedule(id, due);
+        const due = this.#nextOf(cron, zone, now);
+        if (next > due && next > this.#nextOf(cron, zone, due)) rows.moveSchedule(id, due);
       }
     };
-    change(tidy, () => {
-      isTidy = true;
+    this.#change(tidy, () => {
+      this.#isTidy = true;
     });
     return null;
   }
 
-  const nextOf = (cron: string, zone: string, after: number): number =>
-    nextOfKept(cron, zone, after, watch.badSchedule);
+  #nextOf(cron: string, zone: string, after: number): number {
+    return nextOfKept(cron, zone, after, this.#parts.watch.badSchedule);
+  }
 
   /** If several times were missed, one is made up for. The job and the step to the next time are one commit. */
-  function enqueueSlots(ids: readonly string[]): null {
-    change(() => {
+  #enqueueSlots(ids: readonly string[]): null {
+    const { rows, clock } = this.#parts;
+    this.#change(() => {
       const now = clock.now();
       for (const { id, cron, zone, job, payload, next: slot } of rows.schedules()) {
         if (!ids.includes(id) || slot > now) continue;
         rows.add({ job, payload, key: keyOf(job, `schedule ${id}`), wait: 0, slot }, now);
-        rows.moveSchedule(id, nextOf(cron, zone, now));
+        rows.moveSchedule(id, this.#nextOf(cron, zone, now));
       }
     });
     return null;
   }
 
-  function begin(job: WaitingJob, isSuspect: boolean): void {
+  #begin(job: WaitingJob, isSuspect: boolean): void {
     const run: Run = { job: job.job, isSuspect, atWork: false };
-    running.set(job.id, run);
-    const end = through(job, run).finally(() => {
-      running.delete(job.id);
-      ends.delete(end);
-      look();
+    this.#running.add(job.id, run);
+    const end = this.#through(job, run).finally(() => {
+      this.#running.remove(job.id);
+      this.#ends.delete(end);
+      this.look();
     });
-    ends.add(end);
+    this.#ends.add(end);
   }
 
-  async function through({ id, job, payload, slot, attempts }: WaitingJob, run: Run): Promise<void> {
+  async #through({ id, job, payload, slot, attempts }: WaitingJob, run: Run): Promise<void> {
+    const { rows, write, clock, handlers, planOf } = this.#parts;
     try {
       await write(() => rows.begun(id, clock.now()));
     } catch (error) {
-      return failed(error, 'writing'); // it has not begun, and does not count
+      return this.#failed(error, 'writing'); // it has not begun, and does not count
     }
-    recovered();
+    this.recovered();
     const n = attempts + 1;
     const { tries: allowed } = planOf(job);
     run.atWork = true;
     const outcome = await attempt(
       handlers[job]!,
       payload,
-      { id: String(id), attempt: n, slot: slot === null ? null : instant(slot), signal: stopping.signal },
+      { id: String(id), attempt: n, slot: slot === null ? null : instant(slot), signal: this.#stopping.signal },
       allowed.longest,
     ).then(
       () => () => rows.done(id),
@@ -240,44 +262,35 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
       },
     );
     run.atWork = false;
-    await note(outcome);
+    await this.#note(outcome);
   }
 
   /** Repeats until it is written, or the work has stopped. */
-  async function note(outcome: () => unknown): Promise<void> {
-    while (!stopped.signal.aborted) {
+  async #note(outcome: () => unknown): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
       try {
-        await write(outcome);
-        return recovered();
+        await this.#parts.write(outcome);
+        return this.recovered();
       } catch (error) {
-        failed(error, 'writing');
-        const rest = (trouble?.until ?? 0) - performance.now();
-        await sleep(Math.max(0, rest), undefined, { signal: stopped.signal }).catch(() => {});
+        this.#failed(error, 'writing');
+        const rest = (this.#trouble?.until ?? 0) - performance.now();
+        await sleep(Math.max(0, rest), undefined, { signal }).catch(() => {});
       }
     }
   }
 
-  async function end(): Promise<void> {
-    stopping.abort();
-    clearTimeout(timer);
+  async #end(): Promise<void> {
+    const { rows, write } = this.#parts;
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
     const inTime = new AbortController();
     const patience = sleep(STOP_PATIENCE, undefined, { signal: inTime.signal }).catch(() => {});
-    await Promise.race([Promise.all(ends), patience]);
+    await Promise.race([Promise.all(this.#ends), patience]);
     inTime.abort();
-    stopped.abort();
-    const left = [...running].filter(([, { atWork }]) => atWork).map(([id]) => id);
+    this.#stopped.abort();
+    const left = this.#running.idsAtWork;
     // Runs that we end ourselves do not count. If that cannot be written, they count as if they had ended the process.
     if (left.length > 0) await write(() => left.forEach(rows.givenBack)).catch(() => {});
   }
-  let ending: Promise<void> | undefined;
-  return {
-    look,
-    recovered,
-    running: runningOf,
-    runningIds: () => [...running.keys()],
-    stop() {
-      ending ??= end();
-      return ending;
-    },
-  };
 }
