@@ -22,11 +22,14 @@ const preloadFont: Plugin = {
 // An object, not the address alone: then the proxy leaves `Host` as it is, which the server compares with `Origin`.
 const server = { target: 'http://127.0.0.1:3000' };
 
+/** The name of the build. */
+const BUILD = 'import.meta.env.VITE_BUILD';
+
 /** What every build of the client is made with. */
 const usual: UserConfig = {
   root: import.meta.dirname,
   plugins: [react(), preloadFont],
-  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildMarker()) },
+  define: { [BUILD]: JSON.stringify(buildMarker()) },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/trpc': server, '/api': server, '/auth': server } },
@@ -44,10 +47,21 @@ const usual: UserConfig = {
 const first = { signIn: '/features/sign-in/sign-in-page.tsx', shell: '/features/shell/shell.tsx' };
 const FIRST_NAMES = ['base', 'shell'];
 
-/** The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. */
+/** Names without hashes, and no name of the build: the size of a chunk depends on its own content alone. */
+const unhashed = {
+  entryFileNames: 'assets/[name].js',
+  chunkFileNames: 'assets/[name].js',
+  assetFileNames: 'assets/[name][extname]',
+};
+
+/**
+ * The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. The same sources
+ * of the client always make the same groups.
+ */
 async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
-  const trial = { ...usual.build, write: false } as const;
-  const built = await build({ ...usual, configFile: false, logLevel: 'error', build: trial });
+  const trial = { ...usual.build, write: false, rolldownOptions: { output: unhashed } } as const;
+  const define = { [BUILD]: JSON.stringify('trial') };
+  const built = await build({ ...usual, define, configFile: false, logLevel: 'error', build: trial });
   const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
   return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
 }
