@@ -107,7 +107,7 @@ export async function watched(page: Page, use: () => Promise<void>): Promise<voi
     await mkdir(results, { recursive: true });
     const name = (expect.getState().currentTestName ?? 'visit').replace(/\W+/g, '-');
     await page.screenshot({ path: `${results}${name}.png` }).catch(() => {});
-    // The picture stays on this machine, a log is often all there is.
+    // Where a test ran elsewhere, its log is all there is.
     const shown = await page
       .locator('body')
       .innerText({ timeout: 5_000 })

@@ -26,8 +26,8 @@ export function lastWritesAlone(head: Position): LastWrites {
 }
 
 /**
- * For several processes, any of which may get the next call: the position is stored before the call is answered. Their own entries are in people's lists; those of others
- * follow within the lag of the projector.
+ * For several processes, any of which may get the next call: a person's last position is stored before the call is answered.
+ * The entries of others follow within the lag of the projector.
  * @param failed is told when a position could not be stored: a list may lack what its caller has just entered
  */
 export async function lastWritesShared(store: DocumentStore, failed: (error: unknown) => void): Promise<LastWrites> {
