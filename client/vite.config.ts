@@ -58,7 +58,7 @@ const unhashed = {
  * The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. The same sources
  * of the client always make the same groups.
  */
-async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
+export async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
   const trial = { ...usual.build, write: false, rolldownOptions: { output: unhashed } } as const;
   const define = { [BUILD]: JSON.stringify('trial') };
   const built = await build({ ...usual, define, configFile: false, logLevel: 'error', build: trial });
