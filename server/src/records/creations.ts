@@ -33,10 +33,13 @@ export function creationsOf<D extends Marked>(
     /** The name of the new record for {@link nextChange} and `changeMade`. */
     thing,
 
-    /** @returns the id of the audit row for the record being created */
+    /**
+     * @returns the id of the audit row for the record being created; without a key nobody repeats the command, and every try
+     *   has a row of its own
+     */
     rowId(): string {
       const command = commandInHand();
-      return command ? idWithin(command, nameOf(dayOf(command))) : drawId(thing);
+      return command?.repeatable ? idWithin(command, nameOf(dayOf(command))) : drawId(thing);
     },
 
     /** @param isOnlyOurs the number was drawn, so nobody else can get it */

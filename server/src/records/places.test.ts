@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@hourbook/domain/errors.ts';
+import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -44,6 +45,33 @@ it('many that are created at once, by two processes, fill the places and take no
     expect(answers.filter((answer) => answer !== 'schedules-full')).toHaveLength(5);
     expect((await one.find(standing)).map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5]);
   }));
+
+/** A store that does not see taken values beforehand, as when two are created at the same moment. */
+const blind = (store: DocumentStore): DocumentStore => ({
+  ...store,
+  async collection<D extends Document>(spec: CollectionSpec) {
+    const collection = await store.collection<D>(spec);
+    const find: typeof collection.find = async (filter, options) =>
+      JSON.stringify(filter).includes('unique.') ? [] : collection.find(filter, options);
+    return { ...collection, find };
+  },
+});
+
+it.each([true, false])(
+  'a command that was overtaken at the last moment takes another place (with a key: %s)',
+  (repeatable) =>
+    withStores(async ({ records: store }) => {
+      const things = await openRecords(blind(store), clock, kind);
+      await things.create({ ...thing, place: 1 }, 1);
+      const command: Command = { id: randomUUID(), repeatable, seen: false, startedAt: clock.now() };
+      let looked = 0;
+      // What it sees the first time is older than the other's record.
+      const find: Things['find'] = async (...asked) => (looked++ === 0 ? [] : things.find(...asked));
+      const created = await carryOut(command, () => createInPlace({ ...things, find }, places, thing, 1));
+      expect(created.place).toBe(2);
+      expect(await things.history(created.id)).toMatchObject([{ after: { place: 2 } }]);
+    }),
+);
 
 it('a place is free again when its record goes, and one from before there were places counts', () =>
   withThings(async (one, other) => {
