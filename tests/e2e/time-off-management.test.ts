@@ -285,6 +285,30 @@ describe('a decision', () => {
       await web(told).toHaveCount(0);
     }, runningClock));
 
+  it('by a key is about no other request than the focused one, also after Undo', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      const { grace, people, asks } = await aTeam(opened);
+      await asks(people.priya, '2025-06-16', [8]);
+      await asks(people.luis, '2025-06-17', [8]);
+      await openWithClock(opened, grace, REQUESTS);
+      await web(opener(page, 'Priya Raman')).toHaveAttribute('aria-expanded', 'true');
+      await opener(page, 'Luis Herrera').focus();
+      await page.keyboard.press('a');
+      await web(opener(page, 'Luis Herrera')).toHaveAttribute('aria-expanded', 'true');
+      await web(acts(page)).not.toContainText('Approving');
+      await page.keyboard.press('a');
+      await web(acts(page)).toContainText('Approving Luis Herrera');
+      await web(opener(page, 'Priya Raman')).toHaveAttribute('aria-expanded', 'true');
+      await acts(page).getByRole('button', { name: 'Undo: Approving Luis Herrera' }).click();
+      await web(opener(page, 'Luis Herrera')).toBeFocused();
+      await page.keyboard.press('d');
+      await web(opener(page, 'Luis Herrera')).toHaveAttribute('aria-expanded', 'true');
+      await web(acts(page)).not.toContainText('Declining');
+      await page.keyboard.press('d');
+      await web(acts(page)).toContainText('Declining Luis Herrera');
+    }, runningClock));
+
   it('about several at once has a result for each', () =>
     visit(async (opened) => {
       const { page } = opened;

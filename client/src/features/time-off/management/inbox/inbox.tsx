@@ -78,6 +78,15 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
     onOpen(next ?? null);
     setWanted(next?.id ?? null);
   }
+  /** A key never decides about a request while the focus is on another one: it opens that one first. */
+  function decideByKey(action: 'approve' | 'decline'): void {
+    const focused = focusedIn(list.current);
+    const other = focused !== null && focused !== open;
+    const row = other ? free.find(({ id }) => id === focused) : opened;
+    if (!row) return;
+    if (other) onOpen(row);
+    else decide([row], action);
+  }
   function undo(key: string, id: string | undefined): void {
     decisions.undo(key);
     setWanted(id ?? null);
@@ -90,8 +99,8 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
     setWanted(next.id);
   }
   usePageCommands(t.waitingForYou, [
-    { label: t.approveOpen, keys: 'A', within: inbox, ...(opened && { run: () => decide([opened], 'approve') }) },
-    { label: t.declineOpen, keys: 'D', within: inbox, ...(opened && { run: () => decide([opened], 'decline') }) },
+    { label: t.approveOpen, keys: 'A', within: inbox, ...(opened && { run: () => decideByKey('approve') }) },
+    { label: t.declineOpen, keys: 'D', within: inbox, ...(opened && { run: () => decideByKey('decline') }) },
     {
       label: t.selectOpen,
       keys: 'X',
@@ -182,6 +191,10 @@ export function Inbox({ zone, decisions, open, onOpen, order, onOrder, onHistory
     </section>
   );
 }
+
+/** The id of the request in which the focus is; null: it is in none. */
+const focusedIn = (list: HTMLElement | null): string | null =>
+  list?.querySelector<HTMLElement>(':scope > li:focus-within [data-request]')?.dataset.request ?? null;
 
 /** On a phone there are no keys. */
 const KeysHint = () => (
