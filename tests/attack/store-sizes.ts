@@ -15,7 +15,7 @@ export interface Sizes {
 /** Tables of `records.db` that are no record: what is kept beside, and has to end or stay small by itself. */
 const BESIDE = [
   ...['kept-answers', 'stored-answers', 'commands', 'sessions', 'account-tokens', 'sign-on-departures', 'done-once'],
-  ...['followed', 'leases', 'exclusive-keys', 'nightly', 'installation', 'counters', 'loose-document-contents'],
+  ...['followed', 'exclusive-keys', 'nightly', 'installation', 'counters', 'loose-document-contents'],
 ];
 
 /** @param dataDir of a server that was stopped */

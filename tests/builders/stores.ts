@@ -53,6 +53,42 @@ export const unanswered = (store: DocumentStore, nth: number): DocumentStore =>
     return answer;
   });
 
+/** A store whose process can be stopped in front of its next write to a collection: then it writes nothing at all. */
+export function stallable(store: DocumentStore, watched: string) {
+  let next: (() => void) | null = null;
+  let gate: Promise<void> | null = null;
+  const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
+  const collection = async <D extends Document>(spec: CollectionSpec): Promise<Collection<D>> => {
+    const whole = await store.collection<D>(spec);
+    return {
+      ...whole,
+      async put(document, guard) {
+        if (next && spec.name === watched) {
+          gate = opened;
+          next();
+          next = null;
+        }
+        await gate;
+        return whole.put(document, guard);
+      },
+      async remove(id, guard) {
+        await gate;
+        return whole.remove(id, guard);
+      },
+    };
+  };
+  return {
+    store: { collection, drop: store.drop, [Symbol.asyncDispose]: () => Promise.resolve() },
+    goOn,
+    /** @returns when the process stands there */
+    hold(): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      next = resolve;
+      return promise;
+    },
+  };
+}
+
 /** @param take called for each change, with its number from 1 */
 function withSteps(store: DocumentStore, take: <T>(n: number, change: () => Promise<T>) => Promise<T>): DocumentStore {
   let steps = 0;

@@ -2,7 +2,8 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import { openDistributed } from '@hourbook/server/adapters/distributed/open.ts';
 import { enqueueFromEvents, FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
-import { openLeases } from '@hourbook/server/app/lease.ts';
+import { openExclusively } from '@hourbook/server/exclusive/exclusively.ts';
+import { soleWorker } from '@hourbook/server/exclusive/sole-worker.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
@@ -10,7 +11,7 @@ import { type OwnEngines, ownEngines } from '../builders/engines.ts';
 import { lostFrom } from '../builders/stores.ts';
 
 const WAIT = { timeout: 60_000, interval: 20 };
-const LEASE = { length: 1_500, look: 100 };
+const TIMES = { length: 1_500, patience: 60_000 };
 
 /** A job for each request for time off; its number stands for the person. */
 const table: JobsFrom = ({ type, stream }) =>
@@ -37,7 +38,7 @@ describe('jobs that follow from events, on MongoDB, Redis and the stand-in of Ev
       store: dies ? lostFrom(records, 2) : records,
       jobs,
       jobsFrom: table,
-      leases: await openLeases(records, Date.now, LEASE),
+      soleWorker: soleWorker(await openExclusively(records, TIMES), 100),
       stopped: (error) => void told.push(error),
     });
     return {

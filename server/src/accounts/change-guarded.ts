@@ -16,7 +16,7 @@ export interface PersonAsked {
  * @param by null: Hourbook itself
  * @param change computes the new record from the current one; looks up what it needs
  * @throws DomainError `not-found`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one of the fields is
- *   not what the sender saw
+ *   not what the sender saw; OutOfTurn
  */
 export const changeGuarded = (
   { records: { people, adminGuard } }: Pick<Ports, 'records'>,
@@ -26,13 +26,13 @@ export const changeGuarded = (
   owes: Owes<Person>,
   permit: (before: Person) => void = () => {},
 ): Promise<Stored<Person>> =>
-  adminGuard.keeping(id, (permitted) =>
+  adminGuard.keeping((permitted) =>
     people.change(
       id,
       by,
       async (before, over) => {
         const after = settled(await change(before));
-        permitted(before, after, over);
+        await permitted(before, after, over);
         return after;
       },
       { seen: { version, fields }, owes, permit },

@@ -3,7 +3,9 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
 import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '../commissions/record-kinds.ts';
 import { documentKind } from '../documents/record-kinds.ts';
+import { openExclusively } from '../exclusive/exclusively.ts';
 import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
+import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { openAdminGuard } from '../records/last-admin.ts';
@@ -15,13 +17,19 @@ import { scheduledReportKind } from '../reports/record-kinds.ts';
 /**
  * Opens the records of every kind in one store.
  * @param outbox the queue for jobs that follow from changes; without one they wait until they are settled
+ * @param exclusively of this process; without one another is opened on the store
  */
-export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?: Outbox): Promise<AllRecords> {
+export async function openAllRecords(
+  store: DocumentStore,
+  clock: Clock,
+  outbox?: Outbox,
+  exclusively?: Exclusively,
+): Promise<AllRecords> {
   const open = <S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>) => openRecords(store, clock, kind, outbox);
   const people = await open(personKind);
   return {
     people,
-    adminGuard: await openAdminGuard(store, clock, people),
+    adminGuard: openAdminGuard(people, exclusively ?? (await openExclusively(store))),
     offices: await open(reference.officeKind),
     countries: await open(reference.countryKind),
     categories: await open(reference.categoryKind),

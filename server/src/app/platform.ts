@@ -21,12 +21,14 @@ import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
+import { soleWorker } from '../exclusive/sole-worker.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import { decrypt, encrypt } from '../people/encrypted.ts';
 import type { Accounting } from '../ports/accounting.ts';
 import type { Config, Engines } from '../ports/config.ts';
+import type { SoleWorker } from '../ports/exclusive.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { MeasureDisk } from '../ports/system.ts';
 import type { Ports } from '../ports.ts';
@@ -44,7 +46,6 @@ import { tickingClock } from './clock.ts';
 import { fillAlone } from './filling-alone.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
-import { type Leases, openLeases } from './lease.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 import { readModelSets } from './read-model-sets.ts';
 import { openStandstills } from './standstills.ts';
@@ -57,7 +58,7 @@ export { EngineUnreachable } from '../engine-unreachable.ts';
 /** Everything that is open; closed in reverse order. */
 export interface Platform extends Ports, AsyncDisposable {
   readonly bookCheck: NightlyBookCheck;
-  readonly leases: Leases;
+  readonly soleWorker: SoleWorker;
   /** What passes do once, however often they run. */
   readonly once: Once;
   readonly mailer: Mailer;
@@ -212,7 +213,8 @@ export async function openPlatform(
   const { events, limits } = stores;
 
   const head = await events.head();
-  const leases = await openLeases(stores.records, Date.now);
+  const exclusively = await openExclusively(stores.records);
+  const oneOfAll = soleWorker(exclusively);
   const standstills = openStandstills(log);
   const failed = (error: unknown) => standstills.tell('projector', error);
   // A single process has the stores to itself; of several, one at a time fills the read models.
@@ -225,7 +227,7 @@ export async function openPlatform(
   closing.defer(() => projector.stop().catch(() => {})); // its error has been reported already
   if (config.engines && roles.includes('projector')) {
     const open = () => openReadModels(stores.readModels, events, { shared: true });
-    const filling = keepFilled({ events, open, readModels, leases, stopped: failed });
+    const filling = keepFilled({ events, open, readModels, soleWorker: oneOfAll, stopped: failed });
     closing.defer(() => filling.stop());
     projector = { ...projector, folded: filling.folded };
   }
@@ -235,9 +237,8 @@ export async function openPlatform(
   let notEnqueued: (error: unknown) => void = () => {};
   // Closed before the jobs, which must still accept what is being enqueued.
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
-  const records = await openAllRecords(stores.records, clock, outbox);
+  const records = await openAllRecords(stores.records, clock, outbox, exclusively);
   const recordChanges = await openRecordChanges(stores.records);
-  const exclusively = await openExclusively(stores.records);
   const recent = recentBooks();
   const lastWrites = config.engines
     ? await lastWritesShared(stores.records, (err) => log.error({ err }, 'where an entry stands could not be noted'))
@@ -280,7 +281,7 @@ export async function openPlatform(
     bookCheck,
     sessions,
     limits,
-    leases,
+    soleWorker: oneOfAll,
     signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
     singleSignOn,
     documentContents,

@@ -11,7 +11,9 @@ import { enter, someFacts } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openScratch } from '../adapters/embedded/scratch.ts';
-import { type Leases, openLeases } from './lease.ts';
+import { openExclusively } from '../exclusive/exclusively.ts';
+import { soleWorker } from '../exclusive/sole-worker.ts';
+import type { SoleWorker } from '../ports/exclusive.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 
 type Stores = Parameters<Parameters<typeof withStores>[0]>[0];
@@ -20,7 +22,7 @@ const onlooker = { difference: () => {}, signal };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** A process that fills the read models, beside others on the same stores. */
-async function filling({ events, readModels }: Stores, leases: Leases) {
+async function filling({ events, readModels }: Stores, sole: SoleWorker) {
   const stopped: unknown[] = [];
   const inUse = await followReadModels(readModels);
   const open = () => openReadModels(readModels, events, { shared: true });
@@ -28,7 +30,7 @@ async function filling({ events, readModels }: Stores, leases: Leases) {
     events,
     open,
     readModels: inUse,
-    leases,
+    soleWorker: sole,
     stopped: (error) => void stopped.push(error),
   });
   return { stop, stopped };
@@ -72,8 +74,7 @@ async function differences({ events, readModels }: Stores): Promise<Difference[]
 it('processes follow rebuilds while hours are entered: nothing is missing, nothing is there twice', () =>
   withStores(async (stores) => {
     const { events, readModels, records } = stores;
-    const leases = await openLeases(records, Date.now);
-    const projector = await filling(stores, leases);
+    const projector = await filling(stores, soleWorker(await openExclusively(records)));
     const inUse = await followReadModels(readModels);
     const reader = await watchReadModels(events, inUse);
     const hours = entering(events);
@@ -106,7 +107,7 @@ it('processes follow rebuilds while hours are entered: nothing is missing, nothi
 it('of two rebuilds at once the later one wins, beside a projector too', () =>
   withStores(async (stores) => {
     const { events, readModels, records } = stores;
-    const projector = await filling(stores, await openLeases(records, Date.now));
+    const projector = await filling(stores, soleWorker(await openExclusively(records)));
     const reader = await watchReadModels(events, await followReadModels(readModels));
     const hours = entering(events);
     await reader.reached(await events.head());
@@ -123,8 +124,8 @@ it('of two rebuilds at once the later one wins, beside a projector too', () =>
 it('two that fill the same read models at once do no harm, also while they are made anew', () =>
   withStores(async (stores) => {
     const { events, readModels } = stores;
-    // As after a lease that was lost without a word: both believe it is theirs.
-    const mine: Leases = async (_name, work, until) => work(until);
+    // As after a key that was lost without a word: both believe it is theirs.
+    const mine: SoleWorker = async (_task, work, until) => work(until);
     const both = [await filling(stores, mine), await filling(stores, mine)];
     const reader = await watchReadModels(events, await followReadModels(readModels));
     const hours = entering(events);
@@ -140,7 +141,7 @@ it('two that fill the same read models at once do no harm, also while they are m
     await reader.stop();
   }));
 
-it('one that stands still is told of, but no longer when somebody else has its lease', () =>
+it('one that stands still is told of, but no longer when another process has the task', () =>
   withStores(async ({ events, readModels }) => {
     const held = new AbortController();
     const told: unknown[] = [];
@@ -149,7 +150,7 @@ it('one that stands still is told of, but no longer when somebody else has its l
       events,
       open: () => Promise.reject(noStore),
       readModels: alwaysInUse(await openReadModels(readModels, events)),
-      leases: (_name, work, until) => work(AbortSignal.any([held.signal, until])),
+      soleWorker: (_task, work, until) => work(AbortSignal.any([held.signal, until])),
       stopped: (error) => void told.push(error),
     });
     await expect.poll(() => told).toEqual([noStore]);
@@ -158,7 +159,7 @@ it('one that stands still is told of, but no longer when somebody else has its l
     await stop();
   }));
 
-it('what was folded is counted over all that one process did, also when its lease was lost', () =>
+it('what was folded is counted over all that one process did, also when it lost the task', () =>
   withStores(async ({ events, readModels }) => {
     let held = new AbortController();
     const open = () => openReadModels(readModels, events);
@@ -166,7 +167,7 @@ it('what was folded is counted over all that one process did, also when its leas
       events,
       open,
       readModels: alwaysInUse(await open()),
-      async leases(_name, work, until) {
+      async soleWorker(_task, work, until) {
         for (; !until.aborted; held = new AbortController()) await work(AbortSignal.any([held.signal, until]));
       },
       stopped: () => {},
@@ -197,7 +198,7 @@ it('a list that cannot be folded stops neither the projector nor the deciders re
         return { ...opened, derived: [broken, ...others] };
       },
       readModels: inUse,
-      leases: await openLeases(records, Date.now),
+      soleWorker: soleWorker(await openExclusively(records)),
       stopped: (error) => void told.push(String(error)),
     });
     const reader = await watchReadModels(events, inUse);

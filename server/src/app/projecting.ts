@@ -5,7 +5,7 @@ import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts'
 import { lagOf } from '@hourbook/projections/projector/lag.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
-import type { Leases } from './lease.ts';
+import type { SoleWorker } from '../ports/exclusive.ts';
 
 /** Milliseconds between two checks of the checkpoint while somebody waits for it. */
 const LOOK = 15;
@@ -54,7 +54,7 @@ interface KeepFilled {
   /** Opens the read models, and replaces invalid ones, which is up to the process that fills them. */
   readonly open: () => Promise<OpenReadModels>;
   readonly readModels: ReadModelsInUse;
-  readonly leases: Leases;
+  readonly soleWorker: SoleWorker;
   /** Is told what stopped the projector or one of its lists, and null once everything runs again. */
   readonly stopped: (error: unknown) => void;
 }
@@ -69,7 +69,7 @@ const FOLLOW = 500;
  * continues with that one; folding a little longer into the previous one does no harm.
  * @returns a function that stops it, and the number of events folded since it began
  */
-export function keepFilled({ events, open, readModels, leases, stopped }: KeepFilled): KeptFilled {
+export function keepFilled({ events, open, readModels, soleWorker, stopped }: KeepFilled): KeptFilled {
   const stopping = new AbortController();
   let folded = () => 0;
   let failures = 0;
@@ -104,7 +104,7 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
     }
   }
 
-  const running = leases(
+  const running = soleWorker(
     'projector',
     async (held) => {
       while (!held.aborted) {

@@ -101,13 +101,13 @@ async function startAll(
 }
 
 /** The jobs that follow from events. */
-function followEvents({ config, events, store, jobs, leases, standstills }: Platform) {
+function followEvents({ config, events, store, jobs, soleWorker, standstills }: Platform) {
   return enqueueFromEvents({
     events,
     store,
     jobs,
     jobsFrom,
-    leases: config.engines ? leases : null,
+    soleWorker: config.engines ? soleWorker : null,
     stopped: (error) => standstills.tell('jobs from events', error),
   });
 }
@@ -148,12 +148,5 @@ async function installAlone(platform: Platform, demoMonths?: number): Promise<Ho
     return installed;
   };
   if (!platform.config.engines) return fill();
-  const done = new AbortController();
-  let installed: Hourbook['installed'] = null;
-  const work = async () => {
-    installed = await fill();
-    done.abort();
-  };
-  await platform.leases('install', work, done.signal);
-  return installed;
+  return platform.exclusively('install', fill, { until: new AbortController().signal });
 }

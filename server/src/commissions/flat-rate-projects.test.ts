@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FlatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
-import type { Collection, CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
+import { stallable, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { carryOut } from '../command.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
@@ -24,51 +24,18 @@ const MAY = said('2025-05-01', '2025-05-31');
 const MAY_TOO = said('2025-05-15', '2025-05-20');
 const JUNE = said('2025-06-01', '2025-06-30');
 
-/** A store whose process can be stopped in front of its next write of a project: then it writes nothing at all. */
-function holding(store: DocumentStore) {
-  let next: (() => void) | null = null;
-  let gate: Promise<void> | null = null;
-  const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
-  const collection = async <D extends Document>(spec: CollectionSpec): Promise<Collection<D>> => {
-    const whole = await store.collection<D>(spec);
-    return {
-      ...whole,
-      async put(document, guard) {
-        if (next && spec.name.includes('flat-rate')) {
-          gate = opened;
-          next();
-          next = null;
-        }
-        await gate;
-        return whole.put(document, guard);
-      },
-      async remove(id, guard) {
-        await gate;
-        return whole.remove(id, guard);
-      },
-    };
-  };
-  return {
-    store: { collection, drop: store.drop, [Symbol.asyncDispose]: () => Promise.resolve() },
-    goOn,
-    /** @returns when the process stands there */
-    hold(): Promise<void> {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      next = resolve;
-      return promise;
-    },
-  };
-}
-
 type Process = Parameters<typeof createProject>[0];
 
 const withProcesses = (
   use: (
-    processes: Pick<ReturnType<typeof holding>, 'hold' | 'goOn'> & { readonly here: Process; readonly there: Process },
+    processes: Pick<ReturnType<typeof stallable>, 'hold' | 'goOn'> & {
+      readonly here: Process;
+      readonly there: Process;
+    },
   ) => Promise<void>,
 ) =>
   withStores(async ({ records: shared }) => {
-    const { store, hold, goOn } = holding(shared);
+    const { store, hold, goOn } = stallable(shared, 'flat-rate-projects');
     const open = async (from: DocumentStore): Promise<Process> => ({
       records: await openAllRecords(from, standingClock('2025-09-10T15:00:00.000Z')),
       exclusively: await openExclusively(from, { length: 300, patience: 20_000 }),

@@ -28,10 +28,13 @@ export interface Times {
   /** Milliseconds that work waits for its key at most. */
   readonly patience: number;
 }
-const usual: Times = { length: 5_000, patience: 15_000 };
+const usual: Times = { length: 8_000, patience: 15_000 };
 
-/** Milliseconds between two looks of somebody who waits; less at first, and never the same for two. */
-const LOOKS = { first: 10, last: 250 };
+/**
+ * Milliseconds between two looks of somebody who waits; less at first, and never the same for two. Whoever waits longer than
+ * `often` waits for work that lasts, such as the projector's, and looks seldom.
+ */
+const LOOKS = { first: 10, last: 250, often: 20_000, seldom: 2_500 };
 
 const unused: State = { holder: null, beat: 0, waiting: [], announced: null };
 const isUnused = ({ holder, waiting, announced }: State): boolean =>
@@ -81,7 +84,9 @@ export async function openExclusively(store: DocumentStore, times: Times = usual
   async function take(key: string, ticket: string, until: AbortSignal): Promise<object | null> {
     let turn = '';
     let since = 0;
-    for (let look = LOOKS.first; !until.aborted; look = Math.min(look * 2, LOOKS.last)) {
+    const began = performance.now();
+    const longest = () => (performance.now() - began < LOOKS.often ? LOOKS.last : LOOKS.seldom);
+    for (let look = LOOKS.first; !until.aborted; look = Math.min(look * 2, longest())) {
       const now = await write(key, (state) => joined(state, ticket));
       if (now.holder === ticket) return now.announced;
       const silent = turnOf(now);
@@ -105,11 +110,24 @@ export async function openExclusively(store: DocumentStore, times: Times = usual
       return waiting.length === state.waiting.length ? state : { ...state, waiting };
     });
 
-  /** @returns ends it */
-  function giveSigns(key: string, ticket: string): () => void {
-    const sign = () => write(key, (state) => (state.holder === ticket ? { ...state, beat: state.beat + 1 } : state));
+  /**
+   * Gives signs of life. A holder without an acknowledged sign for half of the time takes the key for lost, before anybody
+   * else can have it.
+   */
+  function giveSigns(key: string, ticket: string): { readonly lost: AbortSignal; end(): void } {
+    const lost = new AbortController();
+    let sure = performance.now();
+    const sign = async () => {
+      const asked = performance.now();
+      if (asked - sure > times.length / 2) lost.abort();
+      const { holder } = await write(key, (state) =>
+        state.holder === ticket ? { ...state, beat: state.beat + 1 } : state,
+      );
+      if (holder === ticket) sure = asked;
+      else lost.abort();
+    };
     const signs = setInterval(() => void sign().catch(() => {}), times.length / 4);
-    return () => clearInterval(signs);
+    return { lost: lost.signal, end: () => clearInterval(signs) };
   }
 
   return (key, work, { fence, until = AbortSignal.timeout(times.patience) } = {}) =>
@@ -117,20 +135,20 @@ export async function openExclusively(store: DocumentStore, times: Times = usual
     serialized(key, async () => {
       const ticket = randomUUID();
       let clean = false;
-      let quiet = () => {};
+      let signs: ReturnType<typeof giveSigns> | null = null;
       try {
         const left = await take(key, ticket, until);
-        quiet = giveSigns(key, ticket);
+        signs = giveSigns(key, ticket);
         if (left) await fence?.(left as never);
         const announce = async (announced: object) => {
           const { holder } = await write(key, (state) => (state.holder === ticket ? { ...state, announced } : state));
           if (holder !== ticket) throw new OutOfTurn(`${key} was passed on`);
         };
-        const answer = await work({ announce });
+        const answer = await work({ announce, lost: signs.lost });
         clean = true;
         return answer;
       } finally {
-        quiet();
+        signs?.end();
         await leave(key, ticket, clean).catch(() => {}); // whoever waits passes over it
       }
     });

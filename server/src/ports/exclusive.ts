@@ -6,6 +6,8 @@ interface Held<A> {
    * @throws OutOfTurn if another process holds the key by now: nothing may be written any more
    */
   announce(write: A): Promise<void>;
+  /** Aborts when another process may hold the key. Work that lasts long then ends. */
+  readonly lost: AbortSignal;
 }
 
 interface Exclusion<A> {
@@ -24,6 +26,17 @@ export type Exclusively = <T, A extends object = never>(
   work: (held: Held<A>) => Promise<T>,
   exclusion?: Exclusion<A>,
 ) => Promise<T>;
+
+/**
+ * Does a task in one of all processes at a time, again and again until `signal` aborts. When that process dies, or its work
+ * ends, another takes over. Two of them may do the task at once for some seconds, so that must be harmless.
+ * @param work ends when `held` aborts; reports its own errors
+ */
+export type SoleWorker = (
+  task: string,
+  work: (held: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** Nothing was done: the wait for the key took too long, or the key was lost. The work may be tried again. */
 export class OutOfTurn extends Error {

@@ -159,18 +159,18 @@ export interface ChangesAsked {
 
 /**
  * Called with each change of a person before it is written over that version.
- * @throws if the change has to be announced and is not; the guard then repeats the work
+ * @throws DomainError `last-admin-kept`; if the change is decided under a key only, so that the guard repeats the work there
  */
-type Permitted = (before: Person, after: Person, version: number) => void;
+export type Permitted = (before: Person, after: Person, version: number) => Promise<void>;
 
 export interface AdminGuard {
   /**
    * US-7: runs a change of a person. A change that ends an enabled administrator (disabled, role removed) is written only while
    * another one is left.
-   * @param work repeated if it turns out that the change has to be announced
-   * @throws DomainError `last-admin-kept`; whatever the work throws
+   * @param work repeated if it turns out that an administrator leaves
+   * @throws DomainError `last-admin-kept`; OutOfTurn; whatever the work throws
    */
-  keeping<T>(id: number, work: (permitted: Permitted) => Promise<T>): Promise<T>;
+  keeping<T>(work: (permitted: Permitted) => Promise<T>): Promise<T>;
 }
 
 /** People and reference data. */

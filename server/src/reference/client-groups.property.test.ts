@@ -36,7 +36,7 @@ async function withClients(use: (records: AllRecords) => Promise<void>): Promise
 }
 
 /** One command at a time is what is asked for here. */
-const exclusively: Exclusively = (_key, work) => work({ announce: async () => {} });
+const exclusively: Exclusively = (_key, work) => work({ announce: async () => {}, lost: new AbortController().signal });
 
 class Died extends Error {}
 

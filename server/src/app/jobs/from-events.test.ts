@@ -49,7 +49,7 @@ function following(
     store: records,
     jobs,
     jobsFrom,
-    leases: null,
+    soleWorker: null,
     stopped: (error) => void told.push(error),
   });
   return { stop, told };

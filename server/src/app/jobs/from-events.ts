@@ -4,7 +4,7 @@ import type { Document, DocumentStore } from '@hourbook/domain/ports/document-st
 import type { EventStore, JsonObject, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
-import type { Leases } from '../lease.ts';
+import type { SoleWorker } from '../../ports/exclusive.ts';
 
 /** The collection of records that says up to where the events have been followed. */
 export const FOLLOWED = 'followed';
@@ -22,7 +22,7 @@ interface FromEvents {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly jobsFrom: JobsFrom;
   /** One of several processes does it at a time; null: there is only one. Two at once do no harm, only double work. */
-  readonly leases: Leases | null;
+  readonly soleWorker: SoleWorker | null;
   /** Is told why it has stopped, and null when it continues. */
   readonly stopped: (error: unknown) => void;
 }
@@ -47,8 +47,8 @@ export function enqueueFromEvents(parts: FromEvents): { stop(): Promise<void> } 
     }
     parts.stopped(null); // the process that does it now reports
   };
-  const running = parts.leases
-    ? parts.leases('jobs-from-events', keepFollowing, stopping.signal)
+  const running = parts.soleWorker
+    ? parts.soleWorker('jobs-from-events', keepFollowing, stopping.signal)
     : keepFollowing(stopping.signal);
   return {
     async stop() {

@@ -109,7 +109,7 @@ describe('a move', () => {
       await expect(things.put(Object.assign({ _id: '9' }, { unique: { name: 'thing 1' } }), 'any')).rejects.toThrow(
         UniqueViolation,
       );
-      expect(await documentsOf(target, 'leases')).toEqual([]);
+      expect(await documentsOf(target, 'exclusive-keys')).toEqual([]);
       const parked = 'There is no such person';
       expect(await target.jobs.all()).toMatchObject([
         { id: '1', job: 'mail', payload: { to: 'Omar' }, key: 'event 1', slot: null, parked },

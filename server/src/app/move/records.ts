@@ -8,13 +8,12 @@ import type { MoveSource, MoveTarget } from '../../ports/move-ends.ts';
 import { LAST_WRITES } from '../../streams/last-writes.ts';
 import { REBUILDS } from '../../system/rebuilds.ts';
 import { FOLLOWED } from '../jobs/from-events.ts';
-import { LEASES } from '../lease.ts';
 
 /**
- * A lease and a key belong to a process that has ended, a position and a rebuild to their store; in the target they would only
- * hold others up.
+ * A key belongs to a process that has ended, a position and a rebuild to their store; in the target they would only hold others
+ * up.
  */
-const LEFT_BEHIND: readonly string[] = [LEASES, KEYS, MOVES, LAST_WRITES, REBUILDS];
+const LEFT_BEHIND: readonly string[] = [KEYS, MOVES, LAST_WRITES, REBUILDS];
 
 /** Documents per write, and between two progress reports. */
 const PAGE = 500;
