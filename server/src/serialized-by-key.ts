@@ -1,5 +1,6 @@
 /**
- * A serialized queue per key: a piece of work runs once all earlier work under the same key has ended.
+ * A serialized queue per key within this process: a piece of work runs once all earlier work under the same key has ended.
+ * Only an optimisation: it spares attempts that would be overtaken, and no rule rests on it (docs/decisions/064).
  * @param isFatal errors after which the work behind fails too, without being started; by default no error does that
  */
 export function serializedByKey(isFatal: (error: unknown) => boolean = () => false) {

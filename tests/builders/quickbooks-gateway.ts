@@ -2,6 +2,7 @@ import type { AccountingGateway } from '@hourbook/domain/ports/accounting-gatewa
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { openQuickBooks } from '@hourbook/server/adapters/accounting/quickbooks/open.ts';
+import { openExclusively } from '@hourbook/server/exclusive/exclusively.ts';
 import { decrypt, encrypt } from '@hourbook/server/people/encrypted.ts';
 import type { AccountingConnection } from '@hourbook/server/ports/accounting.ts';
 import { CLOSED_THROUGH } from '../contract/accounting-gateway-contract.ts';
@@ -25,7 +26,10 @@ export interface Sending extends Process {
   another(changed?: { readonly timeout?: number; readonly key?: Buffer<ArrayBuffer> }): Promise<Process>;
 }
 
-const open = (
+/** Milliseconds after which a silent process is passed over. */
+const SILENCE = 300;
+
+const open = async (
   store: DocumentStore,
   clock: Clock,
   { address }: QuickBooks,
@@ -34,6 +38,7 @@ const open = (
   openQuickBooks({
     store,
     clock,
+    exclusively: await openExclusively(store, { length: SILENCE, patience: 20_000 }),
     environment: address,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,

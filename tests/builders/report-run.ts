@@ -1,5 +1,6 @@
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
+import { serializedByKey } from '@hourbook/server/serialized-by-key.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { type RunAsked, type RunReportPorts, runReport } from '@hourbook/workers/run-report/run-report.ts';
@@ -43,6 +44,7 @@ export function aroundRun(changed: Partial<RunReportPorts> = {}) {
     address: () => 'https://hours.example',
     report: async () => report,
     person: async () => editor,
+    alone: serializedByKey(),
     mayRun: ({ roles }) => roles.includes('ROLE_ADMIN'),
     run: async (id) => runs.get(id) ?? null,
     async put(run, over) {

@@ -149,10 +149,11 @@ export function exclusiveContract({ name, open }: { name: string; open(): Promis
       expect(await keys.get('failing')).toBeNull();
     });
 
-    it('who was taken for dead announces nothing any more, and leaves the key to who has it', async () => {
+    it('a holder that was taken for dead learns of it, announces nothing any more, and leaves the key to the new holder', async () => {
       const log: string[] = [];
-      const stalled = here!<void, Write>('stalled', async ({ announce }) => {
+      const stalled = here!<void, Write>('stalled', async ({ announce, lost }) => {
         await keys.put({ ...(await known('stalled')), stamp: 'passed on', holder: 'heir' }, 'any');
+        await expect.poll(() => lost.aborted, { timeout: 20 * LENGTH }).toBe(true);
         await announce({ record: 9 });
         log.push('written');
       });

@@ -148,7 +148,7 @@ export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
  */
 async function openAccounting(
   config: Config,
-  { records, openLedger }: Pick<PlatformStores, 'records' | 'openLedger'>,
+  { records, openLedger, exclusively }: Pick<PlatformStores, 'records' | 'openLedger'> & Pick<Ports, 'exclusively'>,
   clock: Clock,
   address: Platform['address'],
 ): Promise<Accounting> {
@@ -159,6 +159,7 @@ async function openAccounting(
       ...quickBooks,
       store: records,
       clock,
+      exclusively,
       callback: () => `${address()}${QUICKBOOKS_CALLBACK}`,
       encrypt: (text, about) => encrypt({ config }, text, about),
       decrypt: (encrypted, about) => decrypt({ config }, encrypted, about),
@@ -253,7 +254,7 @@ export async function openPlatform(
     return listening;
   };
   const openLedger = () => closing.use(stores.openLedger());
-  const accounting = await openAccounting(config, { ...stores, openLedger }, clock, address);
+  const accounting = await openAccounting(config, { ...stores, openLedger, exclusively }, clock, address);
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, stores.contents, clock);

@@ -39,8 +39,6 @@ export interface ReportRun extends Document {
   readonly made: Made | null;
   readonly error: string | null;
   readonly receivers: readonly Receiver[];
-  /** Until then, in milliseconds since 1970, whoever is at work has it for themselves. */
-  readonly leasedUntil: number;
   /** Of the document: each write is over the one before. */
   readonly step: number;
   readonly endsAt: number;

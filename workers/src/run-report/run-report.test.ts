@@ -18,9 +18,9 @@ describe('a run of a scheduled report', () => {
     expect(runs.get(ID)).toMatchObject({ scheduledFor: SLOT, startedAt: SLOT, attempts: 1, error: null });
   });
 
-  it('that is asked for again sends nothing, and two at once send one mail each', async () => {
+  it('that is asked for again sends nothing, and two attempts at once send one mail to each receiver', async () => {
     const { attempt, sent } = around();
-    expect(await Promise.all([attempt(), attempt()])).toContain(null);
+    expect(await Promise.all([attempt(), attempt()])).toEqual([null, null]);
     expect(await attempt()).toBeNull();
     expect(sent).toEqual([PAT, LEE]);
   });
@@ -80,7 +80,7 @@ describe('a run of a scheduled report', () => {
   });
 
   it('whose process ends while it hands a mail over does not hand it over again, and says so', async () => {
-    const { attempt, sent, status, clock, runs, told, letters } = around();
+    const { attempt, sent, status, runs, told, letters } = around();
     let writes = 0;
     const crash: Partial<RunReportPorts> = {
       mailer: { send: ({ to }) => Promise.resolve(void sent.push(to)) },
@@ -93,8 +93,6 @@ describe('a run of a scheduled report', () => {
       },
     };
     await expect(attempt(crash)).rejects.toThrow('the process ended');
-    expect(await attempt()).toBe(10);
-    clock.now += 10 * MINUTE;
     expect(await attempt()).toBeNull();
     expect(sent).toEqual([PAT, LEE]);
     expect(status()).toEqual(['FAILED', 'UNKNOWN', 'SENT']);
@@ -107,7 +105,7 @@ describe('a run of a scheduled report', () => {
   });
 
   it('whose process ends between two mails sends the second, once, when it goes on', async () => {
-    const { attempt, sent, status, clock, runs, told } = around();
+    const { attempt, sent, status, runs, told } = around();
     let writes = 0;
     const crash: Partial<RunReportPorts> = {
       async put(run, over) {
@@ -120,7 +118,6 @@ describe('a run of a scheduled report', () => {
     };
     await expect(attempt(crash)).rejects.toThrow('the process ended');
     expect([sent, status()]).toEqual([[PAT], ['RUNNING', 'SENT', 'WAITING']]);
-    clock.now += 10 * MINUTE;
     expect(await attempt()).toBeNull();
     expect([sent, status(), told]).toEqual([[PAT, LEE], ['SENT', 'SENT', 'SENT'], []]);
   });

@@ -11,8 +11,6 @@ import { aboutOf, isOver, type ReportRun, runId } from './report-run.ts';
 const MINUTE = 60_000;
 /** RP-26: before the second, third and fourth attempt. */
 const PAUSES = [1, 5, 15];
-/** Longer than making a report, or handing over one mail, may take. */
-const LEASE = 10 * MINUTE;
 /** How long the history remembers. */
 const KEPT = 400 * 24 * 60 * MINUTE;
 
@@ -31,6 +29,8 @@ export interface RunReportPorts {
   report(id: number): Promise<ScheduledReport | null>;
   person(id: number): Promise<Person | null>;
   mayRun(person: Person): boolean;
+  /** Works on a run while no other process does. @throws RetryAfter if another one has it for long */
+  alone(id: string, work: () => Promise<void>): Promise<void>;
   run(id: string): Promise<ReportRun | null>;
   /** Writes over this step; null: there was none. @returns false if somebody else was faster */
   put(run: ReportRun, over: number | null): Promise<boolean>;
@@ -58,7 +58,13 @@ export interface RunAsked {
 export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise<void> {
   const report = await ports.report(asked.reportId);
   if (!report) return; // RP-26: deleting it stops what is still to be tried
-  const run = await begin(ports, report, asked);
+  const id = runId(asked.reportId, asked.slot ?? asked.test?.id ?? '');
+  await ports.alone(id, () => attempt(ports, report, id, asked));
+}
+
+/** @throws RetryAfter */
+async function attempt(ports: RunReportPorts, report: ScheduledReport, id: string, asked: RunAsked): Promise<void> {
+  const run = await begin(ports, report, id, asked);
   if (!run) return;
   const work = workOn(ports, run);
   if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, ['Hourbook stopped each time it was tried.']);
@@ -78,7 +84,7 @@ export async function runReport(ports: RunReportPorts, asked: RunAsked): Promise
   if (receivers.some(({ status }) => status === 'UNKNOWN')) return fail(ports, report, work, refused);
   const error = refused[0] ?? null;
   if (error !== null && !run.isTest) await tellMissed(ports, report, work.now(), error);
-  await work.write({ status: 'SENT', error, leasedUntil: 0 });
+  await work.write({ status: 'SENT', error });
 }
 
 type Receivers = ReportRun['receivers'];
@@ -104,35 +110,36 @@ function doubt(receivers: Receivers): readonly string[] {
     : [`It is not known whether the mail reached: ${unknown}. To be safe, it is not sent twice.`];
 }
 
-/** A run that this process has for itself. */
+/** A run that this process works on. */
 interface Work {
   now(): ReportRun;
-  /** @throws RetryAfter if another process works on it */
+  /** @throws RetryAfter if this process stood still, and another went on in its place */
   write(changed: Partial<ReportRun>): Promise<void>;
 }
 
-function workOn(ports: Pick<RunReportPorts, 'put' | 'now'>, begun: ReportRun): Work {
+function workOn(ports: Pick<RunReportPorts, 'put'>, begun: ReportRun): Work {
   let run = begun;
   return {
     now: () => run,
     async write(changed) {
-      const next = { ...run, leasedUntil: ports.now() + LEASE, ...changed, step: run.step + 1 };
-      if (!(await ports.put(next, run.step))) throw new RetryAfter(MINUTE, 'somebody else works on this run');
+      const next = { ...run, ...changed, step: run.step + 1 };
+      if (!(await ports.put(next, run.step))) throw new RetryAfter(MINUTE, 'another process went on with this run');
       run = next;
     },
   };
 }
 
-/** @returns the run with one more attempt; null: it is over. @throws RetryAfter while somebody else works on it */
-async function begin(ports: RunReportPorts, report: ScheduledReport, asked: RunAsked): Promise<ReportRun | null> {
-  const { reportId, slot, test } = asked;
-  const id = runId(reportId, slot ?? test?.id ?? '');
+/** @returns the run with one more attempt; null: it is over */
+async function begin(
+  ports: RunReportPorts,
+  report: ScheduledReport,
+  id: string,
+  { reportId, slot, test }: RunAsked,
+): Promise<ReportRun | null> {
   const known = await ports.run(id);
   if (known && isOver(known)) return null;
   const now = ports.now();
-  if (known && known.leasedUntil > now)
-    throw new RetryAfter(known.leasedUntil - now, 'somebody else works on this run');
-  const started = { startedAt: instant(now), startedMs: now, status: 'RUNNING' as const, leasedUntil: now + LEASE };
+  const started = { startedAt: instant(now), startedMs: now, status: 'RUNNING' as const };
   const tester = test && (await ports.person(test.by));
   const addresses = test ? (tester ? [tester.email] : []) : report.emailReceivers;
   const run: ReportRun = known
@@ -149,7 +156,7 @@ async function begin(ports: RunReportPorts, report: ScheduledReport, asked: RunA
         receivers: addresses.map((address) => ({ address, status: 'WAITING', at: null })),
       };
   if (await ports.put(run, known?.step ?? null)) return run;
-  throw new RetryAfter(MINUTE, 'somebody else works on this run');
+  throw new RetryAfter(MINUTE, 'another process went on with this run');
 }
 
 /** A mail that was being handed over when its process ended may have arrived. */
@@ -235,7 +242,7 @@ function statusAfter(error: unknown): Status {
 async function again(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
   const pause = PAUSES[work.now().attempts - 1];
   if (pause === undefined) return fail(ports, report, work, [error]);
-  await work.write({ status: 'RETRYING', error, leasedUntil: 0 });
+  await work.write({ status: 'RETRYING', error });
   throw new RetryAfter(pause * MINUTE, error);
 }
 
@@ -247,7 +254,7 @@ async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, 
     .receivers.map((each) => (each.status === 'WAITING' ? { ...each, status: 'FAILED' as const, at } : each));
   const error = [...why, ...doubt(receivers)].join(' ');
   if (!work.now().isTest) await tellMissed(ports, report, { ...work.now(), receivers }, error);
-  await work.write({ status: 'FAILED', error, receivers, leasedUntil: 0 });
+  await work.write({ status: 'FAILED', error, receivers });
 }
 
 /** RP-26: whoever saved it is told who got no mail, who may have got none, why, and who has got it. */
@@ -288,6 +295,5 @@ async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work):
     status: 'SKIPPED',
     error,
     receivers: work.now().receivers.filter(({ status }) => status !== 'WAITING'),
-    leasedUntil: 0,
   });
 }

@@ -1,8 +1,10 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import { post } from '../../mail/post.ts';
 import { XLSX } from '../../people/served-workbook.ts';
+import { OutOfTurn } from '../../ports/exclusive.ts';
 import { mailedReport, workbookBytes } from '../../reports/made-report.ts';
 import type { Platform } from '../platform.ts';
 
@@ -25,6 +27,10 @@ export const runReportPorts = (platform: Platform, failed: (error: unknown) => v
     return report?.canceled ? null : report;
   },
   person: (id) => platform.records.people.get(id),
+  alone: (id, work) =>
+    platform.exclusively(`report-run/${id}`, work).catch((error: unknown) => {
+      throw error instanceof OutOfTurn ? new RetryAfter(60_000, error.message) : error;
+    }),
   mayRun: ({ roles }) => can(roles, 'reports.schedules'),
   run: (id) => platform.reportRuns.get(id),
   put: (run, over) => platform.reportRuns.put(run, over),

@@ -80,7 +80,7 @@ function runOf(report: ScheduledReport, at: number, status: RunStatus, rowsIn: R
   const started = instant(startedMs);
   return {
     ...{ _id: runId(report.id, instant(at)), reportId: report.id, scheduledFor: instant(at), isTest: false },
-    ...{ startedAt: started, startedMs, status, attempts: failed ? 4 : 1, step: 1, leasedUntil: 0 },
+    ...{ startedAt: started, startedMs, status, attempts: failed ? 4 : 1, step: 1 },
     made: {
       ...{
         about: aboutOf(report, report.editorId),

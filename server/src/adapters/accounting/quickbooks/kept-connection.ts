@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountingFault, type AccountingStatus } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { type Exclusively, OutOfTurn } from '../../../ports/exclusive.ts';
 import { expired } from './faults.ts';
 import type { OAuth, Tokens } from './oauth.ts';
 
@@ -21,8 +20,6 @@ interface Kept extends Document {
   readonly expired: boolean;
   /** Milliseconds since 1970. */
   readonly accessEndsAt: number;
-  /** The process that is renewing the tokens; no other one does until then, in milliseconds since 1970. */
-  readonly renewal: { readonly by: string; readonly until: number } | null;
 }
 
 interface LastCall extends Document {
@@ -44,6 +41,7 @@ export interface Seals {
 interface Parts extends Seals {
   readonly store: DocumentStore;
   readonly clock: Clock;
+  readonly exclusively: Exclusively;
   readonly oauth: Pick<OAuth, 'refresh'>;
 }
 
@@ -51,12 +49,17 @@ const ID = 'quickbooks';
 const ABOUT = 'accounting-connection/quickbooks';
 /** SY-17: milliseconds before its expiry at which an access token is replaced. */
 const MARGIN = 5 * 60_000;
-/** Milliseconds that a renewal may take; longer than the patience with the provider. */
-const RENEWAL = 60_000;
-/** Milliseconds between two checks of another process's renewal. */
-const LOOK = 100;
+/** The key under which tokens are renewed. */
+export const RENEWAL = 'quickbooks-tokens';
+/** Another process's renewal may take longer than the patience with the provider. */
+const patient = () => ({ until: AbortSignal.timeout(60_000) });
 /** Milliseconds between two notes of the last call. */
 const NOTE_EVERY = 10_000;
+
+function outOfTurn(error: unknown): never {
+  if (error instanceof OutOfTurn) throw new AccountingFault('TRANSIENT', 'renewal', 'The connection is being renewed');
+  throw error;
+}
 
 const nothing: Kept = {
   _id: ID,
@@ -67,18 +70,15 @@ const nothing: Kept = {
   tokens: null,
   expired: false,
   accessEndsAt: 0,
-  renewal: null,
 };
 
 /**
- * SY-17: the connection as all processes see it. A refresh token can be used once, so a single process at a time uses
- * it: the first to write its name into the record. New tokens are stored, encrypted, before anything is called with
- * them.
+ * SY-17: the connection as all processes see it. A refresh token can be used once, so a single process at a time uses it. New
+ * tokens are stored, encrypted, before anything is called with them.
  */
-export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt }: Parts) {
+export async function openKeptConnection({ store, clock, exclusively, oauth, encrypt, decrypt }: Parts) {
   const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
   const calls = await store.collection<LastCall>({ name: 'accounting-last-call', fields: {} });
-  const self = randomUUID();
   let noted = Number.NEGATIVE_INFINITY;
 
   const read = async (): Promise<Kept> => (await connections.get(ID)) ?? nothing;
@@ -107,50 +107,51 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
     return text === null ? null : (JSON.parse(text) as Tokens);
   }
 
-  const isRenewed = ({ renewal }: Kept): boolean => {
-    const left = (renewal?.until ?? 0) - clock.now();
-    return left > 0 && left <= RENEWAL;
-  };
+  /** @returns the connection as stored, the company that is connected and its tokens @throws AccountingFault */
+  async function connected(asked: string | null) {
+    const kept = await read();
+    const tokens = kept.expired ? null : await opened(kept);
+    if (kept.realm === null || tokens === null) throw expired('disconnected');
+    if (asked !== null && asked !== kept.realm) {
+      throw new AccountingFault('TRANSIENT', 'company-changed', 'Another company was connected meanwhile');
+    }
+    return { kept, realm: kept.realm, tokens };
+  }
+  type Connected = Awaited<ReturnType<typeof connected>>;
 
   /** @returns null if somebody connected or disconnected in the meantime */
-  async function renew({ tokens: before, realm }: Kept, { refresh }: Tokens): Promise<string | null> {
-    const over = (kept: Kept): Kept => ({ ...kept, renewal: kept.renewal?.by === self ? null : kept.renewal });
+  async function renewed({ kept: { tokens: before }, realm, tokens: { refresh } }: Connected): Promise<Access | null> {
     let fresh: Tokens;
     try {
       fresh = await oauth.refresh(refresh);
     } catch (error) {
       const isOver = error instanceof AccountingFault && error.kind === 'AUTH';
-      await changeOf(before, (kept) => over({ ...kept, expired: kept.expired || isOver }));
+      if (isOver) await changeOf(before, (kept) => ({ ...kept, expired: true }));
       throw error;
     }
     const tokens = await encrypted(fresh);
     const accessEndsAt = clock.now() + fresh.lasts;
     // Even if this took so long that another process has begun: the token it used is spent, and only this one is valid.
-    const stored = await changeOf(before, (kept) => over({ ...kept, realm, tokens, accessEndsAt, expired: false }));
-    return stored ? fresh.access : null;
+    const stored = await changeOf(before, (kept) => ({ ...kept, realm, tokens, accessEndsAt, expired: false }));
+    return stored ? { realm, token: fresh.access } : null;
   }
 
   return {
     /**
      * @param asked the company that must be connected, null: any; a refused token is replaced
-     * @throws AccountingFault `AUTH` if nothing is connected, `TRANSIENT` if another company is by now
+     * @throws AccountingFault `AUTH` if nothing is connected, `TRANSIENT` if another company is by now, or if another process
+     *   renews the tokens and takes too long
      */
-    async access({ realm, refused = null }: { realm: string | null; refused?: string | null }): Promise<Access> {
+    async access({ realm: asked, refused = null }: { realm: string | null; refused?: string | null }): Promise<Access> {
+      const good = ({ kept, realm, tokens }: Connected): Access | null =>
+        tokens.access !== refused && kept.accessEndsAt - clock.now() >= MARGIN ? { realm, token: tokens.access } : null;
+      const renew = async () => {
+        const now = await connected(asked); // another process may have renewed the tokens meanwhile
+        return good(now) ?? (await renewed(now));
+      };
       for (;;) {
-        const kept = await read();
-        const tokens = kept.expired ? null : await opened(kept);
-        if (kept.realm === null || tokens === null) throw expired('disconnected');
-        if (realm !== null && realm !== kept.realm) {
-          throw new AccountingFault('TRANSIENT', 'company-changed', 'Another company was connected meanwhile');
-        }
-        const isGood = tokens.access !== refused && kept.accessEndsAt - clock.now() >= MARGIN;
-        if (isGood) return { realm: kept.realm, token: tokens.access };
-        if (isRenewed(kept)) await sleep(LOOK);
-        else {
-          const mine = { ...kept, renewal: { by: self, until: clock.now() + RENEWAL } };
-          const token = (await put(mine, kept)) ? await renew(mine, tokens) : null;
-          if (token !== null) return { realm: kept.realm, token };
-        }
+        const access = good(await connected(asked)) ?? (await exclusively(RENEWAL, renew, patient()).catch(outOfTurn));
+        if (access) return access;
       }
     },
 
@@ -167,7 +168,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       let other: string | null = null;
       await change((kept) => {
         other = kept.realm === null || kept.realm === realm ? null : (kept.company ?? kept.realm);
-        return other === null ? { ...kept, ...fresh, accessEndsAt: now + tokens.lasts, renewal: null } : null;
+        return other === null ? { ...kept, ...fresh, accessEndsAt: now + tokens.lasts } : null;
       });
       return other;
     },

@@ -4,6 +4,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { z } from 'zod';
 import { type AccountingConnection, ConnectionRefused, ConnectionUnavailable } from '../../../ports/accounting.ts';
+import type { Exclusively } from '../../../ports/exclusive.ts';
 import { addressesOf } from './addresses.ts';
 import { openAsk } from './ask.ts';
 import { openCalls } from './calls.ts';
@@ -31,6 +32,7 @@ interface Options extends Seals {
   /** A store of the records: the tokens are shared by all processes, encrypted. */
   readonly store: DocumentStore;
   readonly clock: Clock;
+  readonly exclusively: Exclusively;
   readonly environment: string;
   readonly clientId: string;
   readonly clientSecret: string;
