@@ -5,21 +5,20 @@ import type {
   Document,
   Filter,
   FindOptions,
-  Guard,
-  Is,
   Write,
 } from '@hourbook/domain/ports/document-store.ts';
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { assertOneWriteEach, documentText, fieldOf, sortKeys, wholeNumber } from '../declared-fields.ts';
+import { assertOneWriteEach, sortKeys, wholeNumber } from '../declared-fields.ts';
 import type { BulkThread, Change } from './bulk-thread.ts';
 import { type Columns, quotedName } from './columns.ts';
 import { inTermsOfThePort } from './document-errors.ts';
-import { all, type Condition, compare, equals, filterSql } from './filter-sql.ts';
+import { all, type Condition, filterSql } from './filter-sql.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { KeptDocuments } from './kept-documents.ts';
 import { whenFree } from './lock-patience.ts';
 import { orderBy, rangesBehind } from './sort-order.ts';
 import type { Statements } from './statements.ts';
+import { WriteStatements } from './write-statements.ts';
 
 /** Documents per page of `iterate`: people with years of history are read in some milliseconds. */
 const PAGE = 200;
@@ -40,17 +39,7 @@ export function openCollection<D extends Document>(
 ): Collection<D> {
   const table = quotedName(spec.name);
   const byId = `SELECT doc FROM ${table} WHERE id = ?`;
-  const removal = `DELETE FROM ${table} WHERE id = ?`;
-  const insertion = `INSERT INTO ${table} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO`;
-  const overwriting = `${insertion} UPDATE SET doc = excluded.doc`;
-  // One text for the many writes of a bulk: statements are cached by their text.
-  let lastOverwriting = { condition: '', text: '' };
-  const overwritingWhere = (condition: string): string => {
-    if (condition !== lastOverwriting.condition) {
-      lastOverwriting = { condition, text: `${overwriting} WHERE ${condition}` };
-    }
-    return lastOverwriting.text;
-  };
+  const statements = new WriteStatements<D>(table, columns);
 
   const execute = <T>(statement: () => T): T => inTermsOfThePort(spec.name, statement);
   const ask = <T>(statement: () => T): T | Promise<T> => whenFree(() => execute(statement));
@@ -61,49 +50,10 @@ export function openCollection<D extends Document>(
     return ask(() => parse(sql<[doc: string]>(text).all(...condition.params, limit, skip)));
   }
 
-  /** @returns the write as a statement @throws TypeError for an invalid write */
-  function compilePut(document: D, guard: Guard): Change {
-    const doc = documentText(columns, document);
-    const id = document._id;
-    if (guard === 'any') return { id, text: overwriting, params: [id, doc] };
-    if (guard === 'absent') return { id, text: `${insertion} NOTHING`, params: [id, doc] };
-    if ('is' in guard) {
-      const { sql: condition, params } = equals(fieldOf(columns, guard.is.field), guard.is.value);
-      return { id, text: `UPDATE ${table} SET doc = ? WHERE id = ? AND ${condition}`, params: [doc, id, ...params] };
-    }
-    const { field, value } = guard.olderThan;
-    const { sql: condition, params } = compare(fieldOf(columns, field), '<', value);
-    return { id, text: overwritingWhere(condition), params: [id, doc, ...params] };
-  }
-
-  function compileRemove(id: string, guard?: Is): Change {
-    if (guard === undefined) return { id, text: removal, params: [id] };
-    const { sql: condition, params } = equals(fieldOf(columns, guard.is.field), guard.is.value);
-    return { id, text: `${removal} AND ${condition}`, params: [id, ...params] };
-  }
-
-  const compile = (write: Write<D>): Change =>
-    'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove, write.guard);
-
   /** @returns whether it had an effect */
   function carryOut({ id, text, params }: Change): boolean {
     kept.forget(id);
     return execute(() => sql(text).run(...params).changes) !== 0;
-  }
-
-  /** Carries out each write by itself. @returns the first violation, and the answers of the others */
-  function attemptEach(changes: readonly Change[]): { done: boolean[]; violation: UniqueViolation | undefined } {
-    let violation: UniqueViolation | undefined;
-    const done = changes.map((change) => {
-      try {
-        return carryOut(change);
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error;
-        violation ??= error;
-        return false;
-      }
-    });
-    return { done, violation };
   }
 
   return {
@@ -132,23 +82,23 @@ export function openCollection<D extends Document>(
     },
 
     async put(document, guard) {
-      const change = compilePut(document, guard);
+      const change = statements.put(document, guard);
       return group.write(() => carryOut(change));
     },
 
     async remove(id, guard) {
-      const change = compileRemove(id, guard);
+      const change = statements.remove(id, guard);
       return group.write(() => carryOut(change));
     },
 
     async bulk(writes: readonly Write<D>[]) {
       assertOneWriteEach(spec.name, writes);
-      const changes = writes.map(compile);
+      const changes = writes.map((write) => statements.of(write));
       if (bulkThread && columns.neverNull.size === 0) {
         for (const { id } of changes) kept.forget(id);
         return bulkThread.carryOut(changes);
       }
-      const { done, violation } = await group.write(() => attemptEach(changes));
+      const { done, violation } = await group.write(() => attemptEach(changes, carryOut));
       if (violation !== undefined) throw violation;
       return done;
     },
@@ -172,4 +122,22 @@ export function openCollection<D extends Document>(
       }
     },
   };
+}
+
+/** Carries out each write by itself. @returns the first violation, and the answers of the others */
+function attemptEach(
+  changes: readonly Change[],
+  carryOut: (change: Change) => boolean,
+): { done: boolean[]; violation: UniqueViolation | undefined } {
+  let violation: UniqueViolation | undefined;
+  const done = changes.map((change) => {
+    try {
+      return carryOut(change);
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error;
+      violation ??= error;
+      return false;
+    }
+  });
+  return { done, violation };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 /** A prepared statement whose rows are arrays, which halves the cost of a page. */
-interface Statement<Row extends readonly unknown[]> {
+export interface Statement<Row extends readonly unknown[]> {
   all(...params: SQLInputValue[]): Row[];
   get(...params: SQLInputValue[]): Row | undefined;
   run(...params: SQLInputValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };

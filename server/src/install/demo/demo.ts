@@ -36,7 +36,7 @@ import { fillScheduledReports } from './scheduled-reports.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
 import { staff } from './staff.ts';
 import { demoSyncs } from './syncs.ts';
-import { demoTimeOff } from './time-off.ts';
+import { DemoTimeOff } from './time-off.ts';
 
 /** The namespace of command ids: the ids are derived, so a fill that was interrupted and starts again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
@@ -87,9 +87,9 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     await eachOf(lacking, enter);
   };
 
-  const accounting = demoSyncs(walked, people, today, atOnce);
+  const accounting = demoSyncs({ ports: walked, people, today, atOnce });
   const last = mondayOf(addDays(today, -5));
-  const timeOff = demoTimeOff(walked, people, holidays, { first, last, today }, atOnce);
+  const timeOff = new DemoTimeOff(walked, people, holidays, { weeks: { first, last, today }, atOnce });
   let days: DateRange = { start: first, end: addDays(first, -1) };
   for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
     if (monday > days.end) {

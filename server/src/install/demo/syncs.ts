@@ -45,79 +45,162 @@ type SyncPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'syncs' | 'jobs' | 'a
 /** Enters something at an instant for everybody for whom it has not been entered yet. */
 type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
 
+/** Which rows are sent when. */
+interface Sending {
+  readonly syncId: string;
+  readonly range: DateRange;
+  readonly friday: CalendarDate;
+  readonly time: string;
+  readonly chosen: (rows: readonly TimesheetRow[]) => readonly TimesheetRow[];
+}
+/** @returns what accounting answers about the rows of a person */
+type Answer = (rows: readonly TimesheetRow[], person: Person) => Promise<RowOutcome[]>;
+
+interface Parts {
+  readonly ports: SyncPorts;
+  readonly people: readonly Person[];
+  readonly today: CalendarDate;
+  readonly atOnce: AtOnce;
+}
+
+/** The syncs of the demo, as they are made week by week. */
+interface DemoSyncs {
+  /** Sends what is due after a Friday. */
+  after(friday: CalendarDate): Promise<void>;
+  /** Leaves work for the accountant: rows of the last weeks that were refused, that wait or that changed. */
+  unfinished(): Promise<void>;
+}
+
 /**
  * DM-5, DM-7: the rows that an accountant has sent by today: everything but the last two weeks. Of these, some were refused,
  * some still wait, and one changed after it was sent. If hours go to a real system, nothing is sent.
  */
-export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: CalendarDate, atOnce: AtOnce) {
-  const through = addDays(mondayOf(today), -2 * WEEK - 1);
-  const { accounting } = ports;
-  const accountant = people.find(({ roles }) => roles.includes('ROLE_ACCOUNTANT'));
-  if (accounting.system !== 'ledger' || !accountant) return { after: async () => {}, unfinished: async () => {} };
-  const ledger = accounting.gateway;
-  let sent = addDays(FIRST_DATE, -1);
-  let last: CalendarDate | null = null;
+export function demoSyncs(parts: Parts): DemoSyncs {
+  const { accounting } = parts.ports;
+  const accountant = parts.people.find(({ roles }) => roles.includes('ROLE_ACCOUNTANT'));
+  return accounting.system === 'ledger' && accountant
+    ? new SyncsToLedger(parts, accounting.gateway, accountant)
+    : { after: async () => {}, unfinished: async () => {} };
+}
+
+class SyncsToLedger implements DemoSyncs {
+  readonly #parts: Parts;
+  readonly #ledger: Ledger;
+  readonly #accountant: Person;
+  /** The last day that is sent. */
+  readonly #through: CalendarDate;
+  /** The last day that has been sent. */
+  #sent = addDays(FIRST_DATE, -1);
+  #friday: CalendarDate | null = null;
+
+  constructor(parts: Parts, ledger: Ledger, accountant: Person) {
+    this.#parts = parts;
+    this.#ledger = ledger;
+    this.#accountant = accountant;
+    this.#through = addDays(mondayOf(parts.today), -2 * WEEK - 1);
+  }
+
+  async after(friday: CalendarDate): Promise<void> {
+    this.#friday = friday;
+    const through = this.#through;
+    const isDue = this.#sent < FIRST_DATE || addDays(this.#sent, EVERY) <= friday || addDays(friday, WEEK) > through;
+    if (friday > through || !isDue) return;
+    const syncId = uuidv5(`all/${friday}`, DEMO_SYNCS);
+    const range = { start: addDays(this.#sent, 1), end: friday };
+    const sending: Sending = { syncId, range, friday, time: '23:00', chosen: (rows) => rows };
+    await this.#send(sending, (rows, person) => taken(this.#parts.ports, this.#ledger, rows, person));
+    this.#sent = friday;
+  }
+
+  async unfinished(): Promise<void> {
+    const friday = this.#friday;
+    if (friday === null) return;
+    const { ports, people } = this.#parts;
+    const recent = { start: addDays(this.#through, 1), end: friday };
+    const unnamed = await unnamedClients(ports);
+    const refused = await some(ports, people, recent, REFUSED, ({ clientId }) => unnamed.has(clientId));
+    const waiting = await some(ports, people, recent, AWAITING, ({ clientId }) => !unnamed.has(clientId));
+    const sending = (name: string, time: string, ids: ReadonlySet<string>): Sending => ({
+      ...{ syncId: uuidv5(name, DEMO_SYNCS), range: recent, friday, time },
+      chosen: (rows) => rows.filter(({ rowId }) => ids.has(rowId)),
+    });
+    await this.#send(sending('refused', '23:10', refused), async (rows, person) =>
+      rows.flatMap((row): RowOutcome | [] => {
+        const told = timeActivity(row, { person, client: unnamed.get(row.clientId)!, offices: new Map() });
+        const { rowId, rowRevision } = row;
+        return 'message' in told ? { rowId, rowRevision, result: 'rejected', ...told, attempts: 1 } : [];
+      }),
+    );
+    const held = sending('waiting', '23:20', waiting);
+    await this.#send(held, null);
+    await holdBack(ports, people, held.syncId);
+    await editOne(ports, people, this.#accountant, { start: addDays(this.#through, -4), end: this.#through }, friday);
+  }
 
   /** Sends the chosen rows of everybody and records the outcomes. @param answer null: there is no answer yet */
-  async function send(
-    syncId: string,
-    range: DateRange,
-    { friday, time }: { readonly friday: CalendarDate; readonly time: string },
-    chosen: (rows: readonly TimesheetRow[]) => readonly TimesheetRow[],
-    answer: ((rows: readonly TimesheetRow[], person: Person) => Promise<RowOutcome[]>) | null,
-  ): Promise<void> {
-    const by: Authorship = {
-      actorId: accountant!.id,
-      commandId: syncId,
-      source: 'web',
-      correlationId: `demo/${friday}`,
-    };
-    const needs = { range };
-    const sync = { id: syncId, needs: undefined, answer: () => undefined };
-    // A sync that an interrupted fill has started continues as planned, even if there are no people left to ask.
-    if ((await ports.syncs.load(syncId)).state === null) {
-      const plan: { userId: number; rows: number }[] = [];
-      for (const { id } of people) {
-        const rows = requestSync(syncId, chosen(await rowsIn(ports, id, range)));
-        if (rows[0]?.type === 'SyncRequested') plan.push({ userId: id, rows: rows[0].data.rows.length });
-      }
-      if (plan.length === 0) return;
-      const queued = plan.reduce((sum, { rows }) => sum + rows, 0);
-      const dates = { startDate: range.start, endDate: range.end };
-      const data = { mode: 'all', ...dates, people: plan, queued, skipped: 0 } as const;
-      await ports.syncs({ ...sync, by, decide: () => [{ type: 'SyncStarted', data }] });
-    }
+  async #send(sending: Sending, answer: Answer | null): Promise<void> {
+    if (!(await this.#start(sending))) return;
+    const { syncId, range, friday, time, chosen } = sending;
+    const { ports, atOnce } = this.#parts;
     await atOnce(`${friday}T${time}:00Z`, ({ id: userId }) =>
       ports.run({
         userId,
-        by,
-        needs,
+        by: this.#by(sending),
+        needs: { range },
         decide: ({ rows }) => requestSync(syncId, chosen(within(rows.values(), range))),
         answer: () => undefined,
       }),
     );
     if (!answer) return;
-    const machine = (what: string): Authorship => ({
-      ...by,
-      actorId: null,
-      source: 'worker',
-      commandId: uuidv5(what, syncId),
-    });
-    await atOnce(`${friday}T${time}:30Z`, async (person) => {
-      const waiting = waitingFor(await rowsIn(ports, person.id, range), syncId);
-      if (waiting.length === 0) return;
-      const outcomes = await answer(waiting, person);
-      await ports.run({
-        userId: person.id,
-        by: machine(`outcomes/${person.id}`),
-        needs,
-        decide: ({ rows }) => recordOutcomes(syncId, rows, outcomes),
-        answer: () => undefined,
-      });
-    });
+    await atOnce(`${friday}T${time}:30Z`, (person) => this.#answer(sending, person, answer));
+    await this.#finish(sending);
+  }
+
+  /**
+   * Starts a sync; one that an interrupted fill has started continues as planned, even if there are no people left to ask.
+   * @returns false if there is nothing to send
+   */
+  async #start(sending: Sending): Promise<boolean> {
+    const { syncId, range, chosen } = sending;
+    const { ports, people } = this.#parts;
+    if ((await ports.syncs.load(syncId)).state !== null) return true;
+    const plan: { userId: number; rows: number }[] = [];
+    for (const { id } of people) {
+      const rows = requestSync(syncId, chosen(await rowsIn(ports, id, range)));
+      if (rows[0]?.type === 'SyncRequested') plan.push({ userId: id, rows: rows[0].data.rows.length });
+    }
+    if (plan.length === 0) return false;
+    const queued = plan.reduce((sum, { rows }) => sum + rows, 0);
+    const dates = { startDate: range.start, endDate: range.end };
+    const data = { mode: 'all', ...dates, people: plan, queued, skipped: 0 } as const;
     await ports.syncs({
-      ...sync,
-      by: machine('finished'),
+      ...{ id: syncId, by: this.#by(sending), needs: undefined },
+      decide: () => [{ type: 'SyncStarted', data }],
+      answer: () => undefined,
+    });
+    return true;
+  }
+
+  async #answer(sending: Sending, person: Person, answer: Answer): Promise<void> {
+    const { syncId, range } = sending;
+    const { ports } = this.#parts;
+    const waiting = waitingFor(await rowsIn(ports, person.id, range), syncId);
+    if (waiting.length === 0) return;
+    const outcomes = await answer(waiting, person);
+    await ports.run({
+      userId: person.id,
+      by: this.#byMachine(sending, `outcomes/${person.id}`),
+      needs: { range },
+      decide: ({ rows }) => recordOutcomes(syncId, rows, outcomes),
+      answer: () => undefined,
+    });
+  }
+
+  async #finish(sending: Sending): Promise<void> {
+    const { syncId, range } = sending;
+    const { ports } = this.#parts;
+    await ports.syncs({
+      ...{ id: syncId, by: this.#byMachine(sending, 'finished'), needs: undefined },
       decide: async ({ state }) => {
         if (!state || state.finished) return [];
         const finished: ({ userId: number } & OutcomeCounts)[] = [];
@@ -130,53 +213,17 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
           { type: 'SyncFinished', data: all },
         ];
       },
+      answer: () => undefined,
     });
   }
 
-  return {
-    /** Sends what is due after a Friday. */
-    async after(friday: CalendarDate): Promise<void> {
-      last = friday;
-      const isDue = sent < FIRST_DATE || addDays(sent, EVERY) <= friday || addDays(friday, WEEK) > through;
-      if (friday > through || !isDue) return;
-      const range = { start: addDays(sent, 1), end: friday };
-      await send(
-        uuidv5(`all/${friday}`, DEMO_SYNCS),
-        range,
-        { friday, time: '23:00' },
-        (rows) => rows,
-        (rows, person) => taken(ports, ledger, rows, person),
-      );
-      sent = friday;
-    },
+  #by({ syncId, friday }: Sending): Authorship {
+    return { actorId: this.#accountant.id, commandId: syncId, source: 'web', correlationId: `demo/${friday}` };
+  }
 
-    /** Leaves work for the accountant: rows of the last weeks that were refused, that wait or that changed. */
-    async unfinished(): Promise<void> {
-      const friday = last;
-      if (friday === null) return;
-      const recent = { start: addDays(through, 1), end: friday };
-      const unnamed = await unnamedClients(ports);
-      const refused = await some(ports, people, recent, REFUSED, ({ clientId }) => unnamed.has(clientId));
-      const waiting = await some(ports, people, recent, AWAITING, ({ clientId }) => !unnamed.has(clientId));
-      const among = (ids: ReadonlySet<string>) => (rows: readonly TimesheetRow[]) =>
-        rows.filter(({ rowId }) => ids.has(rowId));
-      await send(
-        uuidv5('refused', DEMO_SYNCS),
-        recent,
-        { friday, time: '23:10' },
-        among(refused),
-        async (rows, person) =>
-          rows.flatMap((row): RowOutcome | [] => {
-            const told = timeActivity(row, { person, client: unnamed.get(row.clientId)!, offices: new Map() });
-            const { rowId, rowRevision } = row;
-            return 'message' in told ? { rowId, rowRevision, result: 'rejected', ...told, attempts: 1 } : [];
-          }),
-      );
-      await send(uuidv5('waiting', DEMO_SYNCS), recent, { friday, time: '23:20' }, among(waiting), null);
-      await holdBack(ports, people, uuidv5('waiting', DEMO_SYNCS));
-      await editOne(ports, people, accountant, { start: addDays(through, -4), end: through }, friday);
-    },
-  };
+  #byMachine(sending: Sending, step: string): Authorship {
+    return { ...this.#by(sending), actorId: null, source: 'worker', commandId: uuidv5(step, sending.syncId) };
+  }
 }
 
 const within = (rows: Iterable<TimesheetRow>, range: DateRange): TimesheetRow[] =>

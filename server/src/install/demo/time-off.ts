@@ -4,6 +4,7 @@ import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import {
   addDays,
   type CalendarDate,
+  type DateRange,
   DEFAULT_ZONE,
   daysBetween,
   FIRST_DATE,
@@ -41,7 +42,8 @@ const corrected: readonly (readonly [id: number, hours: number, comment: string 
 type TimeOffPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'directory'> & BookSources;
 /** Enters something at an instant for everybody for whom it has not been entered yet. */
 type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
-interface Told {
+/** The Mondays of the first and the last week, and today. */
+interface Weeks {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   readonly today: CalendarDate;
@@ -50,41 +52,102 @@ interface Told {
 /**
  * DM-6: requests and their outcomes, week by week, each command at an instant of its own. Requests depend only on the week of
  * the absence, so that a week is the same however far back the demo goes.
- * @param told the Mondays of the first and the last week
  */
-export function demoTimeOff(
-  ports: TimeOffPorts,
-  people: readonly Person[],
-  holidays: Holidays,
-  { first, last, today }: Told,
-  atOnce: AtOnce,
-) {
-  const admin = people.find(({ roles }) => roles.includes('ROLE_ADMIN'))!;
-  const decider = ({ lineManagerId }: Person): Person =>
-    people.find(({ id, roles }) => id === lineManagerId && roles.includes('ROLE_TEAM_LEAD')) ?? admin;
+export class DemoTimeOff {
+  readonly #ports: TimeOffPorts;
+  readonly #people: readonly Person[];
+  readonly #holidays: Holidays;
+  readonly #weeks: Weeks;
+  readonly #atOnce: AtOnce;
+  readonly #admin: Person;
 
-  const ask = async (person: Person, planned: PlannedTimeOff | null): Promise<void> => {
+  constructor(
+    ports: TimeOffPorts,
+    people: readonly Person[],
+    holidays: Holidays,
+    { weeks, atOnce }: { readonly weeks: Weeks; readonly atOnce: AtOnce },
+  ) {
+    this.#ports = ports;
+    this.#people = people;
+    this.#holidays = holidays;
+    this.#weeks = weeks;
+    this.#atOnce = atOnce;
+    this.#admin = people.find(({ roles }) => roles.includes('ROLE_ADMIN'))!;
+  }
+
+  /** Everything that happens in a week until Friday, when people enter their hours. */
+  async week(monday: CalendarDate): Promise<void> {
+    const { first, last } = this.#weeks;
+    await this.#follow(`${monday}T12:30:00Z`, monday === first ? FIRST_DATE : addDays(monday, -WEEK), monday);
+    await this.#correct(monday);
+    // In the first week people also make the requests they would have made earlier.
+    const weeks = monday === first ? [0, 1, AHEAD] : [AHEAD];
+    for (const ahead of weeks) {
+      const away = addDays(monday, WEEK * ahead);
+      await this.#atOnce(`${monday}T14:0${ahead}:00Z`, (person) => this.#ask(person, this.#vacationIn(person, away)));
+    }
+    const tuesday = addDays(monday, 1);
+    for (const ahead of weeks) {
+      const away = addDays(monday, WEEK * ahead);
+      await this.#atOnce(`${tuesday}T14:0${ahead}:00Z`, (person) =>
+        this.#settle(person, this.#vacationIn(person, away)),
+      );
+    }
+    await this.#atOnce(`${addDays(monday, 2)}T13:00:00Z`, (person) =>
+      this.#ask(person, this.#sicknessIn(person, monday)),
+    );
+    await this.#atOnce(`${addDays(monday, 3)}T15:00:00Z`, (person) =>
+      this.#settle(person, this.#sicknessIn(person, monday)),
+    );
+    if (monday === last) await this.#leaveWaiting(monday);
+  }
+
+  /** Enters the periods that started since the last Monday, so that the first nightly pass has nothing to do. */
+  async upToToday(): Promise<void> {
+    const { last, today } = this.#weeks;
+    await this.#follow(instantsOf({ start: today, end: today }, DEFAULT_ZONE).from, last, today);
+  }
+
+  /** The working hours left on days with time off, by day: 0 for a whole day off. */
+  async away(person: Person, { start, end }: DateRange): Promise<ReadonlyMap<CalendarDate, number>> {
+    const { requests } = accountIn(await loadBook(this.#ports, person.id, { account: true }));
+    const days = Object.values(requests)
+      .filter(({ status }) => isStanding(status))
+      .flatMap(daysOf)
+      .filter(({ date, hours }) => start <= date && date <= end && hours > 0);
+    const taken = Map.groupBy(days, ({ date }) => date);
+    return new Map(
+      [...taken].map(([date, each]) => [date, (WHOLE_DAY - each.reduce((sum, { hours }) => sum + hours, 0)) / 100]),
+    );
+  }
+
+  #vacationIn(person: Person, monday: CalendarDate): PlannedTimeOff | null {
+    return vacationOf(person, monday, this.#weeks.today, this.#holidays);
+  }
+
+  /** Nobody is sick while on vacation. */
+  #sicknessIn(person: Person, monday: CalendarDate): PlannedTimeOff | null {
+    const isAway = [monday, addDays(monday, -WEEK)].some((each) => this.#vacationIn(person, each) !== null);
+    return isAway ? null : sicknessOf(person, monday, this.#holidays);
+  }
+
+  async #ask(person: Person, planned: PlannedTimeOff | null): Promise<void> {
     if (!planned) return;
     const { kind, outcome: _, ...asked } = planned;
+    const author = by(person.id, person, kind, asked.startDate);
     try {
-      await request(
-        ports,
-        person,
-        kind,
-        { ...asked, hours: [...asked.hours] },
-        by(person.id, person, kind, asked.startDate),
-      );
+      await request(this.#ports, person, kind, { ...asked, hours: [...asked.hours] }, author);
     } catch (error) {
       // TO-26: a person whose balance is too low does not go on leave.
       if (!(error instanceof DomainError && error.code === 'time-off-not-enough')) throw error;
     }
-  };
+  }
 
   /** Decides on the waiting request; there is none if it was refused. */
-  const settle = async (person: Person, planned: PlannedTimeOff | null): Promise<void> => {
+  async #settle(person: Person, planned: PlannedTimeOff | null): Promise<void> {
     if (!planned || planned.outcome === 'wait') return;
     const { kind, outcome } = planned;
-    const { requests } = accountIn(await loadBook(ports, person.id, { account: true }));
+    const { requests } = accountIn(await loadBook(this.#ports, person.id, { account: true }));
     const asked = Object.values(requests).find(
       (each) =>
         each.status === 'PENDING' &&
@@ -95,101 +158,48 @@ export function demoTimeOff(
     if (!asked) return;
     const { requestId: id } = asked;
     if (outcome === 'withdraw') {
-      const comment = 'Plans have changed';
-      await cancelMine(
-        ports,
-        person,
-        kind,
-        { id, action: 'cancel', comment },
-        by(person.id, person, kind, 'withdraw', id),
-      );
+      const withdrawal = { id, action: 'cancel', comment: 'Plans have changed' } as const;
+      await cancelMine(this.#ports, person, kind, withdrawal, by(person.id, person, kind, 'withdraw', id));
       return;
     }
-    const manager = decider(person);
-    const comment = outcome === 'decline' ? 'We need you that week' : null;
-    await decide(ports, manager, kind, { id, action: outcome, comment }, by(manager.id, person, kind, outcome, id));
-  };
+    const manager = this.#deciderFor(person);
+    const decision = { id, action: outcome, comment: outcome === 'decline' ? 'We need you that week' : null };
+    await decide(this.#ports, manager, kind, decision, by(manager.id, person, kind, outcome, id));
+  }
 
-  const awayIn = (person: Person, monday: CalendarDate) => vacationOf(person, monday, today, holidays);
+  #deciderFor({ lineManagerId }: Person): Person {
+    const lead = this.#people.find(({ id, roles }) => id === lineManagerId && roles.includes('ROLE_TEAM_LEAD'));
+    return lead ?? this.#admin;
+  }
 
-  return {
-    /** Everything that happens in a week until Friday, when people enter their hours. */
-    async week(monday: CalendarDate): Promise<void> {
-      await followed(`${monday}T12:30:00Z`, monday === first ? FIRST_DATE : addDays(monday, -WEEK), monday);
-      const weeksAgo = daysBetween(monday, last) / WEEK;
-      const correction = corrected[weeksAgo - 2];
-      if (correction) {
-        const [userId, hours, comment] = correction;
-        await atOnce(`${monday}T13:00:00Z`, async (person) => {
-          if (person.id === userId)
-            await adjustBalance(
-              ports,
-              admin,
-              'VACATION_PTO',
-              { userId, hours, comment },
-              by(admin.id, person, 'adjust', monday),
-            );
-        });
-      }
-      // In the first week people also make the requests they would have made earlier.
-      const weeks = monday === first ? [0, 1, AHEAD] : [AHEAD];
-      for (const ahead of weeks) {
-        const away = addDays(monday, WEEK * ahead);
-        await atOnce(`${monday}T14:0${ahead}:00Z`, (person) => ask(person, awayIn(person, away)));
-      }
-      const tuesday = addDays(monday, 1);
-      for (const ahead of weeks) {
-        const away = addDays(monday, WEEK * ahead);
-        await atOnce(`${tuesday}T14:0${ahead}:00Z`, (person) => settle(person, awayIn(person, away)));
-      }
-      await atOnce(`${addDays(monday, 2)}T13:00:00Z`, (person) => ask(person, sicknessIn(person, monday)));
-      await atOnce(`${addDays(monday, 3)}T15:00:00Z`, (person) => settle(person, sicknessIn(person, monday)));
-      if (monday === last) await leaveWaiting(monday);
-    },
-
-    /** Enters the periods that started since the last Monday, so that the first nightly pass has nothing to do. */
-    async upToToday(): Promise<void> {
-      await followed(instantsOf({ start: today, end: today }, DEFAULT_ZONE).from, last, today);
-    },
-
-    /** The working hours left on days with time off, by day: 0 for a whole day off. */
-    async away(
-      person: Person,
-      { start, end }: { start: CalendarDate; end: CalendarDate },
-    ): Promise<ReadonlyMap<CalendarDate, number>> {
-      const { requests } = accountIn(await loadBook(ports, person.id, { account: true }));
-      const days = Object.values(requests)
-        .filter(({ status }) => isStanding(status))
-        .flatMap(daysOf)
-        .filter(({ date, hours }) => start <= date && date <= end && hours > 0);
-      const taken = Map.groupBy(days, ({ date }) => date);
-      return new Map(
-        [...taken].map(([date, each]) => [date, (WHOLE_DAY - each.reduce((sum, { hours }) => sum + hours, 0)) / 100]),
-      );
-    },
-  };
-
-  /** TO-3: records the allowances of periods that started after one day and no later than another. */
-  async function followed(at: string, after: CalendarDate, until: CalendarDate): Promise<void> {
-    await atOnce(at, async (person) => {
-      if (person.hireDate !== null && person.hireDate <= until && opens(person, after, until))
-        await followTimeOff(ports, person, by(null, person, 'follow', until));
+  /** Enters the correction of this week, if there is one. */
+  async #correct(monday: CalendarDate): Promise<void> {
+    const weeksAgo = daysBetween(monday, this.#weeks.last) / WEEK;
+    const correction = corrected[weeksAgo - 2];
+    if (!correction) return;
+    const [userId, hours, comment] = correction;
+    await this.#atOnce(`${monday}T13:00:00Z`, async (person) => {
+      if (person.id !== userId) return;
+      const author = by(this.#admin.id, person, 'adjust', monday);
+      await adjustBalance(this.#ports, this.#admin, 'VACATION_PTO', { userId, hours, comment }, author);
     });
   }
 
-  /** Nobody is sick while on vacation. */
-  function sicknessIn(person: Person, monday: CalendarDate): PlannedTimeOff | null {
-    const isAway = [monday, addDays(monday, -WEEK)].some((each) => awayIn(person, each) !== null);
-    return isAway ? null : sicknessOf(person, monday, holidays);
+  /** TO-3: records the allowances of periods that started after one day and no later than another. */
+  async #follow(at: string, after: CalendarDate, until: CalendarDate): Promise<void> {
+    await this.#atOnce(at, async (person) => {
+      if (person.hireDate !== null && person.hireDate <= until && opens(person, after, until))
+        await followTimeOff(this.#ports, person, by(null, person, 'follow', until));
+    });
   }
 
-  async function leaveWaiting(monday: CalendarDate): Promise<void> {
-    const waiting = waitingRequests(people, monday, holidays);
+  async #leaveWaiting(monday: CalendarDate): Promise<void> {
+    const waiting = waitingRequests(this.#people, monday, this.#holidays);
     const most = Math.max(...[...waiting.values()].map((each) => each.length));
     for (let n = 0; n < most; n++) {
       const minute = String(n).padStart(2, '0');
-      await atOnce(`${addDays(monday, 3)}T16:${minute}:00Z`, (person) =>
-        ask(person, waiting.get(person.id)?.[n] ?? null),
+      await this.#atOnce(`${addDays(monday, 3)}T16:${minute}:00Z`, (person) =>
+        this.#ask(person, waiting.get(person.id)?.[n] ?? null),
       );
     }
   }
