@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidv5 } from 'uuid';
 
@@ -7,80 +6,84 @@ const DAY = 24 * 60 * 60 * 1000;
 /** api.md "Session": for how long a command counts as seen, which is as long as its answer is given again; milliseconds. */
 export const SEEN_FOR = DAY;
 
-/** One change that somebody asks for. */
-export interface Command {
-  /** UUID; all calls with the same idempotency key carry out the same command. */
-  readonly id: string;
-  /** It has an idempotency key: another call, in this process or another, may carry it out as well. */
-  readonly repeatable: boolean;
+/** A command with an idempotency key: another call, in this process or another, may carry it out as well. */
+interface Keyed {
   /** The id that older versions gave a command with this key; entries and outcomes of theirs have it. */
   readonly formerId?: string;
   /** It was carried out and answered before: nothing is written any more, the answer is computed anew. */
   readonly seen: boolean;
-  /** When it was begun, in milliseconds since 1970: the same for every call that carries it out. */
+  /** When it began, in milliseconds since 1970: the same for every call that carries it out, perhaps after a process died. */
   readonly startedAt: number;
 }
 
-interface InHand {
-  readonly command: Command;
-  /** How many ids were drawn under a name. */
-  readonly drawn: Map<string, number>;
-  /** How many changes were made to a thing. */
-  readonly changed: Map<string, number>;
+/** One change that somebody asks for, as one call carries it out: it counts the steps of this call. */
+export class Command {
+  /** UUID; all calls with the same idempotency key carry out the same command. */
+  readonly id: string;
+  /** null: there is no key, so nobody repeats the command. */
+  readonly keyed: Keyed | null;
+  readonly #drawn = new Map<string, number>();
+  readonly #changed = new Map<string, number>();
+  #isEntered = false;
+
+  constructor(id: string, keyed: Keyed | null = null) {
+    this.id = id;
+    this.keyed = keyed;
+  }
+
+  /** It was carried out and answered before. */
+  get seen(): boolean {
+    return this.keyed?.seen ?? false;
+  }
+
+  /**
+   * @returns a UUID. That of a command with a key is made of the command, of the day it began, since its key may come again on
+   *   another day for something else, and of how many were drawn under this name: every call that carries it out draws the same.
+   */
+  drawId(name: string): string {
+    if (!this.keyed) return randomUUID();
+    const nth = this.#drawn.get(name) ?? 0;
+    this.#drawn.set(name, nth + 1);
+    return this.idOf(`${dayOf(this.keyed)}/${name}/${nth}`);
+  }
+
+  /** @returns a UUID, the same for every call that carries out the command */
+  idOf(name: string): string {
+    return uuidv5(name, this.id);
+  }
+
+  /** @returns a command for a part of the work, which is repeated together with the whole */
+  part(name: string): Command {
+    return new Command(this.idOf(name), this.keyed && { seen: this.keyed.seen, startedAt: this.keyed.startedAt });
+  }
+
+  /** @returns which change of this thing by the command comes next, from 0 */
+  nextChange(thing: string): number {
+    return this.#changed.get(thing) ?? 0;
+  }
+
+  /** That change was made, now or by an earlier call. */
+  changeMade(thing: string): void {
+    this.#changed.set(thing, this.nextChange(thing) + 1);
+  }
+
+  /** The command was entered in a stream, which knows it from now on. */
+  noteEntered(): void {
+    this.#isEntered = true;
+  }
+
+  /** Whether a stream knows the command, were there no outcome of it. */
+  get wasEntered(): boolean {
+    return this.#isEntered;
+  }
 }
-
-const inHand = new AsyncLocalStorage<InHand | null>();
-
-/** Carries out a command; {@link commandInHand} answers it for as long as that takes. */
-export const carryOut = <T>(command: Command, work: () => Promise<T>): Promise<T> =>
-  inHand.run({ command, drawn: new Map(), changed: new Map() }, work);
-
-/** Does work that is no part of the command that started it, such as a job. */
-export const outsideOfCommands = <T>(work: () => Promise<T>): Promise<T> => inHand.run(null, work);
-
-/** @returns null for what the machine does by itself */
-export const commandInHand = (): Command | null => inHand.getStore()?.command ?? null;
-
-const entered = new WeakSet<Command>();
-
-/** A command was entered in a stream, which knows it from now on. @param id of that command */
-export function noteEntered(id: string): void {
-  const command = commandInHand();
-  if (command?.id === id) entered.add(command);
-}
-
-/** Whether a stream knows this command, were there no outcome of it. */
-export const wasEntered = (command: Command): boolean => entered.has(command);
-
-/** @param startedAt milliseconds since 1970 */
-export const commandWithoutKey = (startedAt: number): Command => ({
-  id: randomUUID(),
-  repeatable: false,
-  seen: false,
-  startedAt,
-});
-
-/**
- * @returns a UUID. Within a command it is made of the command, of the day it began, since its key may come again on another
- *   day for something else, and of how many were drawn under this name: every call that carries it out draws the same.
- */
-export function drawId(name: string): string {
-  const now = inHand.getStore();
-  if (!now) return randomUUID();
-  const nth = now.drawn.get(name) ?? 0;
-  now.drawn.set(name, nth + 1);
-  return idWithin(now.command, `${dayOf(now.command)}/${name}/${nth}`);
-}
-
-export const idWithin = ({ id }: Command, name: string): string => uuidv5(name, id);
 
 /** The UTC day on which it began, counted from 1970. */
-export const dayOf = ({ startedAt }: Command): number => Math.floor(startedAt / DAY);
+export const dayOf = ({ startedAt }: Keyed): number => Math.floor(startedAt / DAY);
 
-/** @returns which change of this thing by the command in hand comes next, from 0 */
-export const nextChange = (thing: string): number => inHand.getStore()?.changed.get(thing) ?? 0;
-
-/** That change was made, now or by an earlier call. */
-export function changeMade(thing: string): void {
-  inHand.getStore()?.changed.set(thing, nextChange(thing) + 1);
+/** The person who changes something, and the command by which they do. */
+export interface Author {
+  readonly actorId: number;
+  /** null: nobody repeats it. */
+  readonly command: Command | null;
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { hashPassword } from '@hourbook/server/accounts/passwords.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { author } from '../builders/authors.ts';
 import {
   type Caller,
   callerWith,
@@ -19,7 +20,7 @@ const company = { environment: { COMPANY_DOMAINS: 'northbridge.example' } };
 
 /** As a process leaves it that dies right after it has written a change: nothing else is done. */
 const changedOnly = ({ platform }: Running, { id }: Person, by: number | null, changed: Partial<Person>) =>
-  platform.records.people.change(id, by, (now) => ({ ...now, ...changed }));
+  platform.records.people.change(id, by === null ? null : author(by), (now) => ({ ...now, ...changed }));
 
 /** As after a crash between what was written and the answer. */
 async function loseAnswers({ platform }: Running): Promise<void> {

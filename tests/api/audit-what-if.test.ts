@@ -4,6 +4,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { usualVacationSetting, type VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { type Caller, CHICAGO, WARSAW } from '../builders/hourbook.ts';
 import { recomputeBalance } from '../builders/recompute-time-off.ts';
 import { answered, decide, requested, type TimeOffCompany, withTimeOff } from '../builders/time-off-company.ts';
@@ -172,7 +173,7 @@ describe('the changes of a person’s record', () => {
     ];
     for (const change of changes) {
       clock.pass(MINUTE);
-      await platform.records.people.change(dana.id, lena.id, (before) => ({ ...before, ...change }));
+      await platform.records.people.change(dana.id, author(lena.id), (before) => ({ ...before, ...change }));
     }
   }
   const fieldsIn = ({ content }: AuditRecords) =>

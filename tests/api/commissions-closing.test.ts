@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { withCommissions, workedInMay } from '../builders/commissions.ts';
 import { CHICAGO, WARSAW } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
@@ -75,7 +76,7 @@ describe('closing a month', () => {
       ]);
       await platform.records.additionalCosts.create(
         { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000, description: 'Visa' },
-        marta.id,
+        author(marta.id),
       );
       await settle();
       const { lines, total } = await ask(admin, 'commissions.closing.adjustments', MAY);
@@ -125,7 +126,7 @@ describe('closing a month', () => {
       await close('2025-05');
       const { id } = await additionalCosts.create(
         { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000, description: 'Visa' },
-        marta.id,
+        author(marta.id),
       );
       const late = await changes();
       expect(late.due).toBe(late.total);
@@ -151,14 +152,14 @@ describe('closing a month', () => {
       await passMonth();
       expect((await close('2025-07')).months[2], 'not paid twice').toMatchObject({ month: '2025-07', settled: 0 });
 
-      await additionalCosts.change(id, marta.id, (cost) => ({ ...cost, additionalCostInCents: 0 }));
+      await additionalCosts.change(id, author(marta.id), (cost) => ({ ...cost, additionalCostInCents: 0 }));
       const back = await changes();
       expect(back).toMatchObject({ total: 0, due: -late.total });
       expect(back.lines.map(({ reason }: Line) => reason)).toEqual(
         late.lines.map(() => 'It is again what it was when the month was closed'),
       );
-      const author = `${marta.firstName} ${marta.lastName}`;
-      for (const line of back.lines) expect(line).toMatchObject({ changedBy: author, changedAt: expect.any(String) });
+      const changedBy = `${marta.firstName} ${marta.lastName}`;
+      for (const line of back.lines) expect(line).toMatchObject({ changedBy, changedAt: expect.any(String) });
       // Of a month that is open again nothing is paid.
       for (const month of ['2025-07', '2025-06'])
         await tell(admin, 'commissions.closing.reopen', { month, reason: 'Wrong' });
@@ -185,7 +186,7 @@ describe('closing a month', () => {
       };
       const ofDana = { clientId: LAKESHORE, accountManagerId: marta.id };
       const terms = await by('Terry', (id) =>
-        accountTypes.change(executive.id, id, (type) => ({
+        accountTypes.change(executive.id, author(id), (type) => ({
           ...type,
           versions: type.versions.map((each) => ({
             ...each,
@@ -197,7 +198,7 @@ describe('closing a month', () => {
         expect.objectContaining({ ...ofDana, ...terms, reason: 'The terms of the account type changed' }),
       );
       const pay = await by('Paula', (id) =>
-        people.change(dana.id, id, (one) => ({
+        people.change(dana.id, author(id), (one) => ({
           ...one,
           salaries: one.salaries.map((each) => ({ ...each, valueInCents: each.valueInCents * 2 })),
         })),
@@ -213,7 +214,7 @@ describe('closing a month', () => {
         { text: 'The terms of the account type changed', by: terms.changedBy, at: terms.changedAt },
       ]);
       const burden = await by('Bert', (id) =>
-        employmentTypes.change(adam.positions[0]!.employmentTypeId!, id, (type) => ({
+        employmentTypes.change(adam.positions[0]!.employmentTypeId!, author(id), (type) => ({
           ...type,
           versions: type.versions.map((each) => ({ ...each, percentRate: 20 })),
         })),
@@ -225,7 +226,7 @@ describe('closing a month', () => {
       const cost = await by('Cora', (id) =>
         additionalCosts.create(
           { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000, description: 'Visa' },
-          id,
+          author(id),
         ),
       );
       const [withCost] = await closedMay({ clientIds: [MERIDIAN], accountManagerIds: [oscar.id] });
@@ -234,7 +235,7 @@ describe('closing a month', () => {
         ...{ text: 'Additional cost 0.00 → 120.00', by: cost.changedBy, at: cost.changedAt, comment: 'Visa' },
       });
       const gone = await by('Gina', (id) =>
-        people.change(adam.id, id, (one) => ({
+        people.change(adam.id, author(id), (one) => ({
           ...one,
           assignments: one.assignments.map((each) => ({
             ...each,

@@ -1,6 +1,7 @@
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import Excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { type Selling, withCommissions, workedInMay } from '../builders/commissions.ts';
 import type { Caller } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
@@ -205,7 +206,7 @@ it('of closed months that have changed tells so on a sheet, which adds up', () =
     await tell(admin, 'commissions.closing.close', { month: '2025-05' });
     company.clock.pass(60_000);
     const cost = { clientId: MERIDIAN, userId: adam.id, month: '2025-05', additionalCostInCents: 12_000 };
-    await platform.records.additionalCosts.create({ ...cost, description: 'Visa' }, marta.id);
+    await platform.records.additionalCosts.create({ ...cost, description: 'Visa' }, author(marta.id));
     const { total, lines } = await ask(admin, 'commissions.closing.adjustments', may);
     for (const path of [CONTRACT, SUMMARY]) {
       const { sheets } = await sheetsOf(company, admin, path, may);

@@ -4,10 +4,12 @@ import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/app/start.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { uploadCountryHolidays } from '@hourbook/server/reference/holidays.ts';
 import { placeHolidaysOf, readHolidays } from '@hourbook/server/timesheet/place-holidays.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import {
   type Caller,
   CHICAGO,
@@ -127,7 +129,12 @@ describe('TS-5: what is uploaded comes into the timesheets', () => {
       const before = await readHolidays(platform);
       await hr.post(country, { dates: ['06/19/2025'] });
       await expect.poll(() => holidaysOf(me)).toEqual(['2025-06-19']);
-      const by = { actorId: null, commandId: randomUUID(), source: 'worker', correlationId: 'test' } as const;
+      const by = {
+        actorId: null,
+        command: new Command(randomUUID()),
+        source: 'worker',
+        correlationId: 'test',
+      } as const;
       await placeHolidaysOf(platform, dana, before, by);
       expect(await holidaysOf(me)).toEqual(['2025-06-19']);
     }));
@@ -135,7 +142,11 @@ describe('TS-5: what is uploaded comes into the timesheets', () => {
   it('also when a crash kept it from the queue: what the list owes is found', () =>
     asHr(async ({ platform, clock, me, dana }) => {
       const records = await openAllRecords(platform.store, clock); // as in a process that dies before it enqueues
-      await uploadCountryHolidays({ records }, dana, { id: UNITED_STATES, year: 2025, dates: ['06/19/2025'] });
+      await uploadCountryHolidays({ records }, author(dana.id), {
+        id: UNITED_STATES,
+        year: 2025,
+        dates: ['06/19/2025'],
+      });
       expect(await holidaysOf(me)).toEqual([]);
       await platform.jobs.enqueue('settle-owed', {}); // as it is every five minutes
       await expect.poll(() => holidaysOf(me)).toEqual(['2025-06-19']);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import type { Platform } from '@hourbook/server/app/platform.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { deleteAssignment } from '@hourbook/server/people/assignments.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import { bookCommands } from '@hourbook/server/streams/book-command.ts';
@@ -64,7 +65,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
     return { ...parts, run: bookCommands(parts) };
   }
   const author = (actorId: number) =>
-    ({ actorId, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
+    ({ actorId, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;
 
   const isOfDana = ({ subject, text = '' }: Email) =>
     subject === 'Dana Whitfield has hours without an assignment' &&
@@ -104,7 +105,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       const slow = another(platform, { events: { ...platform.events, append: late } });
       const saving = saveMyTime(slow, dana, asked, author(dana.id));
       await reached;
-      await deleteAssignment(platform, hr, { id: dana.id, assignmentId: ofJune.id, version: null });
+      await deleteAssignment(platform, hr, author(hr.id), { id: dana.id, assignmentId: ofJune.id, version: null });
       await expect.poll(() => platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
       expect(await told()).toEqual([]);
       letGo();
@@ -129,7 +130,11 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
           more,
         );
       const slow = another(platform, { records: { ...platform.records, people: { ...people, change } } });
-      const deleting = deleteAssignment(slow, hr, { id: dana.id, assignmentId: ofJune.id, version: null });
+      const deleting = deleteAssignment(slow, hr, author(hr.id), {
+        id: dana.id,
+        assignmentId: ofJune.id,
+        version: null,
+      });
       await reached;
       await saveMyTime(platform, dana, asked, author(dana.id));
       letGo();
@@ -143,7 +148,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
   ])('they are told of hours behind the end of %s, which the documents allow', (_, end) =>
     withDana(async ({ platform, dana, hr, told }) => {
       await saveMyTime(platform, dana, asked, author(dana.id));
-      await changePerson(platform, hr, { id: dana.id, fields: [] }, (before) => ({ ...before, ...end }));
+      await changePerson(platform, hr, author(hr.id), { id: dana.id, fields: [] }, (before) => ({ ...before, ...end }));
       await expect.poll(told).toEqual(everybody);
     }),
   );
@@ -158,15 +163,11 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       const slow = another(platform, { events: { ...platform.events, append: late } });
       const saving = save(slow, '2025-06-11');
       await reached;
-      await changePerson(
-        platform,
-        await person({ roles: ['ROLE_HR'] }),
-        { id: dana.id, fields: ['qBName'] },
-        (now) => ({
-          ...now,
-          qBName: 'Dana Whitfield',
-        }),
-      );
+      const hr = await person({ roles: ['ROLE_HR'] });
+      await changePerson(platform, hr, author(hr.id), { id: dana.id, fields: ['qBName'] }, (now) => ({
+        ...now,
+        qBName: 'Dana Whitfield',
+      }));
       const statuses = async () => {
         const shown = await readMyTime(platform, dana, { startDate: '2025-06-10', endDate: '2025-06-11' });
         return shown.flatMap(({ hours, qbSyncStatus }) => (hours > 0 ? [qbSyncStatus] : []));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { saveMyTime } from '@hourbook/server/timesheet/my-time.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, call, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
@@ -224,7 +225,7 @@ describe('a key from before an upgrade', () => {
   const savedFormerly = ({ running, person }: AsEmployee) =>
     saveMyTime(running.platform, person, { rows: [{ ...row, id: null }] } as never, {
       actorId: person.id,
-      commandId: formerId(person),
+      command: new Command(formerId(person)),
       source: 'rest',
       correlationId: 'before',
     });

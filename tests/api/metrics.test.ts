@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@hourbook/domain/time.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { metricsDoor } from '@hourbook/server/http/metrics-door.ts';
 import { bookCommands, nextRevision } from '@hourbook/server/streams/book-command.ts';
 import { recentBooks } from '@hourbook/server/streams/recent-books.ts';
@@ -190,7 +191,7 @@ describe('the metrics', () => {
       const save = (run: typeof platform.run, first = async () => {}) =>
         run({
           userId: person.id,
-          by: { actorId: person.id, commandId: randomUUID(), source: 'web', correlationId: 'r' },
+          by: { actorId: person.id, command: new Command(randomUUID()), source: 'web', correlationId: 'r' },
           needs: { range: { start: '2025-06-09', end: '2025-06-22' } },
           decide: async (state) => {
             await first();

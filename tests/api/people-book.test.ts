@@ -4,6 +4,7 @@ import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { type Caller, type Running, withHourbook } from '../builders/hourbook.ts';
 import { jobsOf } from '../builders/night.ts';
 import { aSalary, LAKESHORE } from '../builders/people.ts';
@@ -45,7 +46,10 @@ const withDana = (of: Partial<Person>, use: (rooms: Rooms) => Promise<unknown>) 
     await me.post(JUNE, [worked]);
     await jobsOf(platform).run('place-holidays', { officeId: 'all' });
     const change: Rooms['change'] = (fields) =>
-      changePerson(platform, admin, { id: dana.id, fields: [] }, (before) => ({ ...before, ...fields }));
+      changePerson(platform, admin, author(admin.id), { id: dana.id, fields: [] }, (before) => ({
+        ...before,
+        ...fields,
+      }));
     await use({ ...running, dana, me, change });
   });
 

@@ -3,6 +3,7 @@ import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { setPersonEnabled } from '@hourbook/server/people/enable-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 
 /** The administrator of the installation is out of the way. */
@@ -21,23 +22,23 @@ describe('US-7: somebody who is disabled', () => {
     withHourbook(async ({ platform, person, signIn }) => {
       const [admin, dana] = [await person({ roles: ['ROLE_ADMIN'] }), await person()];
       const [here, there] = [await signIn(dana), await signIn(dana)];
-      await setPersonEnabled(platform, admin, dana.id, false);
+      await setPersonEnabled(platform, admin, author(admin.id), dana.id, false);
       for (const each of [here, there]) expect((await each.get('/api/v1/user/simple-me')).status).toBe(401);
-      await setPersonEnabled(platform, admin, dana.id, true);
+      await setPersonEnabled(platform, admin, author(admin.id), dana.id, true);
       for (const each of [here, there]) expect((await each.get('/api/v1/user/simple-me')).status).toBe(401);
     }));
 
   it('once more is no change', () =>
     withHourbook(async ({ platform, person }) => {
       const [admin, dana] = [await person({ roles: ['ROLE_ADMIN'] }), await person()];
-      const once = await setPersonEnabled(platform, admin, dana.id, false);
-      expect((await setPersonEnabled(platform, admin, dana.id, false)).version).toBe(once.version);
+      const once = await setPersonEnabled(platform, admin, author(admin.id), dana.id, false);
+      expect((await setPersonEnabled(platform, admin, author(admin.id), dana.id, false)).version).toBe(once.version);
     }));
 
   it('is never the one who does it', () =>
     withHourbook(async ({ platform, person }) => {
       const admin = await person({ roles: ['ROLE_ADMIN'] });
-      await expect(setPersonEnabled(platform, admin, admin.id, false)).rejects.toMatchObject({
+      await expect(setPersonEnabled(platform, admin, author(admin.id), admin.id, false)).rejects.toMatchObject({
         code: 'own-account-kept',
       });
     }));
@@ -46,10 +47,12 @@ describe('US-7: somebody who is disabled', () => {
     withHourbook(async ({ platform, person }) => {
       const [hr, admin] = [await person({ roles: ['ROLE_HR'] }), await person({ roles: ['ROLE_ADMIN'] })];
       for (const enabled of [true, false])
-        await expect(setPersonEnabled(platform, hr, admin.id, enabled)).rejects.toMatchObject({
+        await expect(setPersonEnabled(platform, hr, author(hr.id), admin.id, enabled)).rejects.toMatchObject({
           code: 'access-denied',
         });
-      await expect(setPersonEnabled(platform, hr, 999_999, false)).rejects.toMatchObject({ code: 'not-found' });
+      await expect(setPersonEnabled(platform, hr, author(hr.id), 999_999, false)).rejects.toMatchObject({
+        code: 'not-found',
+      });
     }));
 });
 
@@ -60,7 +63,7 @@ describe('US-7: an enabled administrator is always left', () => {
       const admin = await person({ roles: ['ROLE_ADMIN'] });
       // Somebody whose own account was disabled while their call was under way.
       const gone = await person({ roles: ['ROLE_ADMIN'], enabled: false });
-      await expect(setPersonEnabled(platform, gone, admin.id, false)).rejects.toMatchObject({
+      await expect(setPersonEnabled(platform, gone, author(gone.id), admin.id, false)).rejects.toMatchObject({
         code: 'last-admin-kept',
       });
       expect(await isEnabled(running, admin)).toBe(true);
@@ -72,7 +75,7 @@ describe('US-7: an enabled administrator is always left', () => {
       const admins = await Promise.all([1, 2, 3].map(() => person({ roles: ['ROLE_ADMIN'] })));
       for (let round = 0; round < 5; round++) {
         await Promise.allSettled(
-          admins.flatMap((by) => admins.map(({ id }) => setPersonEnabled(platform, by, id, false))),
+          admins.flatMap((by) => admins.map(({ id }) => setPersonEnabled(platform, by, author(by.id), id, false))),
         );
         const left = await Promise.all(admins.map((each) => isEnabled(running, each)));
         expect(left.filter(Boolean).length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Authorship } from '@hourbook/server/ports/books.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, type Running, withHourbook } from '../builders/hourbook.ts';
@@ -20,7 +21,7 @@ const historyOf = async (caller: Caller, id: string) => {
 const enter = ({ platform }: Running, userId: number, by: Partial<Authorship>, events: readonly BookEvent[]) =>
   platform.run({
     userId,
-    by: { actorId: userId, commandId: crypto.randomUUID(), source: 'web', correlationId: 'test', ...by },
+    by: { actorId: userId, command: new Command(crypto.randomUUID()), source: 'web', correlationId: 'test', ...by },
     needs: { rowIds: events.flatMap(({ data }) => ('rowId' in data ? data.rowId : [])) },
     decide: () => [...events],
     answer: () => undefined,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@hourbook/domain/errors.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Authorship, RunBookCommand } from '@hourbook/server/ports/books.ts';
 import { adjustBalance } from '@hourbook/server/time-off/adjust.ts';
 import { decide } from '@hourbook/server/time-off/decide.ts';
@@ -9,7 +10,7 @@ import { requested, type TimeOffCompany, TWO_DAYS, withTimeOff } from '../builde
 
 const by = (actorId: number): Authorship => ({
   actorId,
-  commandId: randomUUID(),
+  command: new Command(randomUUID()),
   source: 'web',
   correlationId: randomUUID(),
 });

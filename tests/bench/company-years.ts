@@ -4,6 +4,7 @@ import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
 import { addDays, datesOf, epochMs } from '@hourbook/domain/time.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 
@@ -41,7 +42,11 @@ function openPerson(events: EventStore, userId: number) {
 
   /** One append, as one command makes it. */
   async function enter(facts: readonly BookEvent[], source: 'web' | 'worker', at: string): Promise<void> {
-    const by = { actorId: source === 'web' ? userId : null, commandId: randomUUID(), correlationId: randomUUID() };
+    const by = {
+      actorId: source === 'web' ? userId : null,
+      command: new Command(randomUUID()),
+      correlationId: randomUUID(),
+    };
     const sealed = seal(bookStreams, userId, head, facts, { ...by, source }, epochMs(at));
     const expected = head.revision < 0 ? 'none' : BigInt(head.revision);
     await events.append(bookStream(userId), expected, sealed as unknown as NonEmpty<NewEvent>);

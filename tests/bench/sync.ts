@@ -9,6 +9,7 @@ import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { placesOfName } from '@hourbook/server/adapters/job-lanes.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { startHourbook } from '@hourbook/server/app/start.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { DEMO_PASSWORD } from '@hourbook/server/install/demo/people.ts';
 import { pino } from 'pino';
 import { startServer } from '../builders/server-process.ts';
@@ -51,7 +52,12 @@ async function sendRows(dataDir: string, directory: string): Promise<Line[]> {
   while (!(await platform.projector.reached(await platform.events.head())));
 
   const measured = stopwatch();
-  const by = { actorId: viewer.id, commandId: crypto.randomUUID(), source: 'web', correlationId: 'bench' } as const;
+  const by = {
+    actorId: viewer.id,
+    command: new Command(crypto.randomUUID()),
+    source: 'web',
+    correlationId: 'bench',
+  } as const;
   const { syncId, queued } = await syncAll(platform, viewer, SENT, by);
   const isOver = async () => {
     const [progress] = await syncsProgress(platform, viewer, { syncId });

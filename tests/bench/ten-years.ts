@@ -6,6 +6,7 @@ import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/even
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 import type { ServerProcess } from '../builders/server-process.ts';
 import { type Compared, compare } from './compare.ts';
@@ -39,7 +40,12 @@ async function enterHours(events: EventStore, userId: number, since: string): Pr
   let head = { revision: -1, hash: NO_HASH };
   const save = async (dates: readonly string[], at: number) => {
     const facts = dates.map((date, index) => recorded(`${userId}.${head.revision + 1 + index}`, date));
-    const by = { actorId: userId, commandId: randomUUID(), source: 'web', correlationId: randomUUID() } as const;
+    const by = {
+      actorId: userId,
+      command: new Command(randomUUID()),
+      source: 'web',
+      correlationId: randomUUID(),
+    } as const;
     const sealed = seal(bookStreams, userId, head, facts, by, at);
     const expected = head.revision < 0 ? 'none' : BigInt(head.revision);
     await events.append(bookStream(userId), expected, sealed as unknown as NonEmpty<NewEvent>);

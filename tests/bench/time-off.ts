@@ -13,6 +13,7 @@ import {
 } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Authorship } from '@hourbook/server/ports/books.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
@@ -56,7 +57,7 @@ interface Company extends Size, AsyncDisposable {
 
 const by = (actorId: number): Authorship => ({
   actorId,
-  commandId: randomUUID(),
+  command: new Command(randomUUID()),
   source: 'web',
   correlationId: randomUUID(),
 });

@@ -5,6 +5,7 @@ import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { EventStore, NewEvent, NonEmpty, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { foldBatch, foldSteps } from '@hourbook/projections/projector/fold.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { CHAIN_START, seal } from '@hourbook/server/streams/seal.ts';
 import { recorded } from './timesheet.ts';
 
@@ -30,7 +31,7 @@ async function enterInto<Id, E extends BookEvent | SyncEvent>(
   const stream = kind.streamOf(id);
   const [last] = await events.read(stream, { direction: 'backwards', limit: 1 });
   const head = last ? { revision: Number(last.revision), hash: String(last.meta.hash) } : CHAIN_START;
-  const by = { actorId, commandId: randomUUID(), source: 'web', correlationId: 'test' } as const;
+  const by = { actorId, command: new Command(randomUUID()), source: 'web', correlationId: 'test' } as const;
   const sealed = seal(kind, id, head, facts, by, Date.parse(at));
   await events.append(stream, last ? last.revision : 'none', sealed as unknown as NonEmpty<NewEvent>);
 }

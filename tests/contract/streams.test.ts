@@ -14,6 +14,7 @@ import { compareEvents } from '@hourbook/server/app/move/compare-events.ts';
 import { copyEvents } from '@hourbook/server/app/move/copy-events.ts';
 import { survey } from '@hourbook/server/app/move/survey.ts';
 import { verify } from '@hourbook/server/app/rebuild/verify.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Authorship, StreamState } from '@hourbook/server/ports/streams.ts';
 import { bookCommands } from '@hourbook/server/streams/book-command.ts';
 import type { CommandParts } from '@hourbook/server/streams/commands.ts';
@@ -27,12 +28,10 @@ import { project } from '../builders/read-models.ts';
 import { withStores } from '../builders/stores.ts';
 import { recorded } from '../builders/timesheet.ts';
 
-type Change = Partial<Omit<Authorship, 'commandId'>> & { readonly commandId?: string };
-
 /** Commands on one stream, as one process runs them. */
 interface OneStream {
   /** Enters the fact that comes next. @param before done by somebody else between the first decision and its append */
-  add(by?: Change, before?: () => Promise<unknown>): Promise<StreamState>;
+  add(by?: Partial<Authorship>, before?: () => Promise<unknown>): Promise<StreamState>;
   /** Tries to enter what cannot follow. */
   addWrong(): Promise<unknown>;
   /** As somebody who has not looked before. */
@@ -47,9 +46,9 @@ interface Kind {
 }
 type Parts = CommandParts & { readonly readModels: ReturnType<typeof alwaysInUse> };
 
-const authorship = (changed: Change = {}): Authorship => ({
+const authorship = (changed: Partial<Authorship> = {}): Authorship => ({
   actorId: 7,
-  commandId: randomUUID(),
+  command: new Command(randomUUID()),
   source: 'web',
   correlationId: 'r',
   ...changed,
@@ -71,7 +70,7 @@ const KINDS: readonly Kind[] = [
     onBehalfOf: 42,
     open(parts) {
       const run = bookCommands({ ...parts, recent: recentBooks() });
-      const add = (facts: (n: number) => BookEvent[], by?: Change, before?: () => Promise<unknown>) => {
+      const add = (facts: (n: number) => BookEvent[], by?: Partial<Authorship>, before?: () => Promise<unknown>) => {
         const meanwhile = first(before);
         return run({
           userId: 42,
@@ -97,7 +96,7 @@ const KINDS: readonly Kind[] = [
     onBehalfOf: null,
     open(parts) {
       const run = foldedCommands(syncs, parts);
-      const add = (facts: (n: number) => SyncEvent[], by?: Change, before?: () => Promise<unknown>) => {
+      const add = (facts: (n: number) => SyncEvent[], by?: Partial<Authorship>, before?: () => Promise<unknown>) => {
         const meanwhile = first(before);
         return run({
           id: '1',
@@ -185,7 +184,7 @@ describe.each(KINDS)('$stream', ({ kind, stream, onBehalfOf, open }) => {
       const noted: unknown[] = [];
       const note = async (userId: number, position: string) => void noted.push([userId, position]);
       const [one, other] = [open({ ...parts, lastWrites: { note } }), open(parts)];
-      const by = { commandId: randomUUID(), repeatable: true };
+      const by = { command: new Command(randomUUID(), { seen: false, startedAt: parts.clock.now() }) };
       await one.add(by);
       await other.add(by);
       await other.add();
@@ -203,7 +202,7 @@ describe.each(KINDS)('$stream', ({ kind, stream, onBehalfOf, open }) => {
 
   it('knows a command that a process died over, behind all that its head remembers', () =>
     withStream(async ({ add, events, clock }) => {
-      const by = { commandId: randomUUID(), repeatable: true, startedAt: clock.now() };
+      const by = { command: new Command(randomUUID(), { seen: false, startedAt: clock.now() }) };
       await add();
       await add(by);
       for (let n = 0; n < 60; n++) await add();

@@ -4,6 +4,7 @@ import { listedRows } from '@hourbook/projections/timesheet-months/listed-rows.t
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { nextRevision } from '@hourbook/server/streams/book-command.ts';
 import { readList } from '@hourbook/server/streams/read-list.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ afterAll(async () => {
 const save = (at: Platform, { id }: { id: number }) =>
   at.run({
     userId: id,
-    by: { actorId: id, commandId: randomUUID(), source: 'web', correlationId: 'r' },
+    by: { actorId: id, command: new Command(randomUUID()), source: 'web', correlationId: 'r' },
     needs: {},
     decide: (state) => [recorded({ rowId: `${id}.${nextRevision(state)}` })],
     answer: () => null,

@@ -1,4 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
@@ -13,7 +14,7 @@ async function furnish({ platform, person }: Running): Promise<void> {
   dana = await person({ firstName: 'Dana', lastName: 'Whitfield' });
   await platform.run({
     userId: dana.id,
-    by: { actorId: dana.id, commandId: crypto.randomUUID(), correlationId: 'test', source: 'web' },
+    by: { actorId: dana.id, command: new Command(crypto.randomUUID()), correlationId: 'test', source: 'web' },
     needs: {},
     decide: () => [recorded({ rowId: `${dana.id}.0` })],
     answer: () => undefined,

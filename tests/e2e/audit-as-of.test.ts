@@ -1,5 +1,6 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
@@ -21,7 +22,7 @@ const visit = aBrowser(async ({ platform, clock, person }: Running) => {
     clock.set(at);
     await platform.run({
       userId: dana.id,
-      by: { actorId: dana.id, commandId: crypto.randomUUID(), correlationId: 'test', source: 'web' },
+      by: { actorId: dana.id, command: new Command(crypto.randomUUID()), correlationId: 'test', source: 'web' },
       needs: { rowIds: [row.rowId] },
       decide: () => [...events],
       answer: () => undefined,

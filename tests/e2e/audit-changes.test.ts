@@ -1,4 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
 import { anAssignment, LAKESHORE, OWN } from '../builders/people.ts';
@@ -16,7 +17,7 @@ const visit = aBrowser(async ({ platform, person }: Running) => {
   for (const { id: userId } of [dana, omar]) {
     await platform.run({
       ...{ userId, needs: {}, answer: () => undefined },
-      by: { actorId: userId, commandId: crypto.randomUUID(), correlationId: 'test', source: 'web' },
+      by: { actorId: userId, command: new Command(crypto.randomUUID()), correlationId: 'test', source: 'web' },
       decide: () => [recorded({ rowId: `${userId}.0` })],
     });
   }

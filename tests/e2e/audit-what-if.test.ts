@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { enter } from '../builders/books.ts';
 import { CHICAGO } from '../builders/hourbook.ts';
 import { recorded } from '../builders/timesheet.ts';
@@ -92,7 +93,7 @@ it('the history tells what was changed of the record among the entries, as far a
     const { page, platform, person } = opened;
     const dana = await person({ firstName: 'Dana', lastName: 'Whitfield', hireDate: '2024-03-15' });
     const admin = await person(anna);
-    await platform.records.people.change(dana.id, admin.id, (before) => ({
+    await platform.records.people.change(dana.id, author(admin.id), (before) => ({
       ...before,
       phone: '312-555-0142',
       dateOfBirth: '1987-02-03',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Running } from '../builders/hourbook.ts';
@@ -30,7 +31,7 @@ const visit = aBrowser(async ({ platform, clock, person }: Running) => {
     await platform.run({
       userId: dana.id,
       by: {
-        ...{ actorId, commandId: crypto.randomUUID(), correlationId: 'test' },
+        ...{ actorId, command: new Command(crypto.randomUUID()), correlationId: 'test' },
         source: actorId === null ? 'worker' : 'web',
       },
       needs: { rowIds: rows.map(({ rowId }) => rowId) },

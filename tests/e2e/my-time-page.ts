@@ -1,4 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Page } from 'playwright';
 import type { HourbookOptions } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
@@ -56,7 +57,7 @@ export async function enterRows({ platform, dana, page }: Opened): Promise<void>
     });
   await platform.run({
     userId: dana.id,
-    by: { actorId: dana.id, commandId: crypto.randomUUID(), source: 'web', correlationId: 'test' },
+    by: { actorId: dana.id, command: new Command(crypto.randomUUID()), source: 'web', correlationId: 'test' },
     needs: {},
     decide: () => [
       entry(0, 550, 'RATE_HOURS'),

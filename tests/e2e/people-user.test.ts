@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
 import { type Caller, PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { aBrowser, ownAddress, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, choose, field, plain, said } from './settings-screen.ts';
@@ -101,7 +102,7 @@ describe('the general info of a person', () => {
   it('what somebody else changed meanwhile is loaded beside what was typed', () =>
     atDana('general', async ({ page, dana, platform }) => {
       await web(field(page, 'Alias')).toHaveValue('');
-      await platform.records.people.change(dana.id, dana.id, (now) => ({ ...now, alias: 'Dee' }));
+      await platform.records.people.change(dana.id, author(dana.id), (now) => ({ ...now, alias: 'Dee' }));
       await field(page, 'Alias').fill('Day');
       await save(page, 'general info').click();
       await web(alert(page)).toContainText('User was changed by Dana Whitfield at 06/11/2025');
@@ -125,7 +126,7 @@ describe('the general info of a person', () => {
       await field(page, 'Alias').fill('Day');
       await save(page, 'general info').click();
       await web(alert(page)).toContainText('Hourbook cannot be reached.');
-      await platform.records.people.change(dana.id, dana.id, (now) => ({ ...now, alias: 'Dee' }));
+      await platform.records.people.change(dana.id, author(dana.id), (now) => ({ ...now, alias: 'Dee' }));
       await field(page, 'First name').fill('Dora');
       await save(page, 'general info').click();
       await web(alert(page)).toContainText('User was changed by Dana Whitfield at 06/11/2025');

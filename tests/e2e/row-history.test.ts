@@ -1,5 +1,6 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { Command } from '@hourbook/server/command.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { OWN } from '../builders/people.ts';
@@ -36,7 +37,7 @@ async function lived({ platform, clock, person }: Visit, dana: Person): Promise<
     const source = actorId === null ? 'worker' : 'web';
     await platform.run({
       userId: dana.id,
-      by: { actorId, commandId: crypto.randomUUID(), source, correlationId: 'test' },
+      by: { actorId, command: new Command(crypto.randomUUID()), source, correlationId: 'test' },
       needs: { rowIds: [rowId] },
       decide: () => events,
       answer: () => undefined,

@@ -5,6 +5,7 @@ import { instant } from '@hourbook/domain/time.ts';
 import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { EngineUnreachable } from '@hourbook/server/engine-unreachable.ts';
 import type { BookState } from '@hourbook/server/ports/books.ts';
 import { bookCommands, nextRevision } from '@hourbook/server/streams/book-command.ts';
@@ -35,7 +36,7 @@ async function withProcesses(use: (standIn: StandIn, processes: readonly [Saving
       return (commandId) =>
         run({
           userId: 42,
-          by: { actorId: 42, commandId, source: 'web', correlationId: instant(NOON + ahead) },
+          by: { actorId: 42, command: new Command(commandId), source: 'web', correlationId: instant(NOON + ahead) },
           needs: {},
           decide: (state) => [recorded({ rowId: `42.${nextRevision(state)}`, hours: 1 })],
           answer: (state) => state,

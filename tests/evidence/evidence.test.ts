@@ -10,6 +10,7 @@ import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { takeDigest } from '@hourbook/server/audit/digests.ts';
 import { evidence } from '@hourbook/server/audit/evidence.ts';
 import { openKeptHeads } from '@hourbook/server/audit/kept-heads.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { digests, foldedCommands } from '@hourbook/server/streams/folded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +80,7 @@ async function madeIn(folder: string, { streams, digestBefore = true, isKept = f
   const keptHeads = await openKeptHeads(records);
   const digest = (day: string) => {
     const clock = { now: () => Date.parse(`${day}T00:30:00Z`) };
-    const by = { actorId: null, commandId: randomUUID(), source: 'worker', correlationId: 'test' } as const;
+    const by = { actorId: null, command: new Command(randomUUID()), source: 'worker', correlationId: 'test' } as const;
     return takeDigest({ events, clock, digests: foldedCommands(digests, { events, clock }), keptHeads }, by);
   };
   await enter(events, 42, [recorded({ rowId: '42.0', date: '2025-05-28', comment: 'in May' })], '2025-05-28T12:00:00Z');

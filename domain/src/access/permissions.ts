@@ -58,6 +58,8 @@ export type Permission = keyof typeof table;
 export type PublicPermission = {
   [P in Permission]: (typeof table)[P] extends 'public' ? P : never;
 }[Permission];
+/** A permission that nobody has who is not signed in. */
+export type SignedInPermission = Exclude<Permission, PublicPermission>;
 export const permissions = Object.keys(table) as Permission[];
 
 export const allowedTo = (permission: Permission): Allowed => table[permission];

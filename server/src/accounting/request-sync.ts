@@ -11,7 +11,6 @@ import { pageOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { drawId } from '../command.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import { wholePeople } from '../people/people-filter.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
@@ -129,7 +128,7 @@ async function startSync(
   asked: Asked,
   plan: () => Promise<Plan>,
 ): Promise<SyncAnswer> {
-  const syncId = drawId('sync');
+  const syncId = by.command.drawId('sync');
   const { state: begun } = await ports.syncs.load(syncId);
   const planned = begun ? null : await plan();
   if (planned && planned.people.size === 0) return { syncId, queued: 0, skipped: planned.skipped };

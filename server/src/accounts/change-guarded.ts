@@ -1,4 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
@@ -20,7 +21,7 @@ export interface PersonAsked {
  */
 export const changeGuarded = (
   { records: { people, adminGuard } }: Pick<Ports, 'records'>,
-  by: number | null,
+  by: Author | null,
   { id, version, fields }: PersonAsked,
   change: (before: Person) => Person | Promise<Person>,
   owes: Owes<Person>,

@@ -42,7 +42,7 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   const changed = await changeGuarded(
     parts,
-    person.id,
+    { actorId: person.id, command: null },
     { id: person.id, fields: [] },
     async (before) => {
       // If the link is used several times at once, the first use makes it void.

@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { asAuditor } from '../audit/audit-scope.ts';
 import { instantAsked } from '../instant-asked.ts';
-import type { SignedIn } from './trpc.ts';
+import type { Context, SignedIn } from './trpc.ts';
 
 /**
  * Who reads a list, and as of when (api.md "Proof"). The past is for administrators, HR and accountants, and only these roles
@@ -12,7 +12,7 @@ import type { SignedIn } from './trpc.ts';
  * @throws DomainError `access-denied`, `too-many-attempts`; `form-invalid` for the future
  */
 export function readerOf(
-  ctx: SignedIn,
+  ctx: Context & SignedIn,
   at: string | null | undefined,
   { counted = false }: { readonly counted?: boolean } = {},
 ): { readonly viewer: Person; readonly at: Instant | null } {

@@ -1,5 +1,11 @@
-import { createHash } from 'node:crypto';
-import { can, isPublic, type Permission, type PublicPermission } from '@hourbook/domain/access/permissions.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  can,
+  isPublic,
+  type Permission,
+  type PublicPermission,
+  type SignedInPermission,
+} from '@hourbook/domain/access/permissions.ts';
 import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -13,12 +19,14 @@ import {
   type TRPCProcedureBuilder,
   type TRPCUnsetMarker,
 } from '@trpc/server';
+import { type MiddlewareResult, middlewareMarker, type ProcedureType } from '@trpc/server/unstable-core-do-not-import';
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
-import { type Command, carryOut, commandWithoutKey } from '../command.ts';
+import { type Author, Command } from '../command.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Stored } from '../ports/records.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
+import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, RefusedCall } from './errors.ts';
@@ -56,9 +64,11 @@ export interface Context {
   endOtherSessions(changed: Stored<Person>): Promise<void>;
 }
 
-/** The context of a procedure that is not public. */
-export interface SignedIn extends Context {
+/** What a procedure has in its context besides, unless it is public. */
+export interface SignedIn {
   readonly actor: Person;
+  /** The caller is the author of what the call enters and changes. */
+  readonly by: Authorship & Author;
 }
 
 interface About {
@@ -98,49 +108,104 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
   t.router<R>(procedures);
 
 /**
- * The only way to declare a procedure: with the permission it needs, without which nothing runs. GEN-5: blank texts are
- * null, and texts are trimmed. Whatever the rules refuse, or the contract cannot read, is answered in the words of the
- * specification.
+ * The only way to declare a procedure: with the permission it needs, without which nothing runs. Unless that is public, the
+ * context has {@link SignedIn}. GEN-5: blank texts are null, and texts are trimmed. Whatever the rules refuse, or the contract
+ * cannot read, is answered in the words of the specification.
  */
-export const allow = <P extends Permission, A extends About>(permission: P, about?: A) => {
-  const named = namedInPath(about?.rest);
-  return t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
-    const answered = async (): Promise<unknown> => {
-      const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
+export function allow<A extends About>(permission: PublicPermission, about?: A): Procedure<A, object>;
+export function allow<A extends About>(permission: SignedInPermission, about?: A): Procedure<A, SignedIn>;
+export function allow(permission: Permission, about: About = {}) {
+  const declared = t.procedure.meta({ permission, ...about });
+  const named = namedInPath(about.rest);
+  if (isPublic(permission))
+    return declared
+      .use(({ next, ...call }) => answering(call, about, named, () => () => next({ ctx: {} })))
+      .use(withoutBlanks);
+  return declared
+    .use(({ next, ...call }) =>
+      answering(call, about, named, () => {
+        const actor = permitted(call.ctx.actor, permission);
+        return (command) => next({ ctx: { actor, by: authorship(actor, command, call.ctx) } });
+      }),
+    )
+    .use(withoutBlanks);
+}
+
+const withoutBlanks = t.middleware(({ next, getRawInput }) =>
+  next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
+);
+
+/** @throws DomainError `not-signed-in`, `access-denied` */
+function permitted(actor: Person | null, permission: Permission): Person {
+  if (!actor) throw refusal('not-signed-in');
+  if (!can(actor.roles, permission)) throw refusal('access-denied');
+  return actor;
+}
+
+const authorship = ({ id }: Person, command: Command, { source, requestId }: Context): SignedIn['by'] => ({
+  ...{ actorId: id, command, source, correlationId: requestId },
+});
+
+/** A call of a procedure. */
+interface Called {
+  readonly ctx: Context;
+  readonly type: ProcedureType;
+  readonly path: string;
+  readonly batchIndex: number;
+  getRawInput(): Promise<unknown>;
+}
+
+/**
+ * Answers a call: once for a repeat of a change, in turn if it is long.
+ * @param permit refuses, or lets the call go on as a command
+ * @throws RefusedCall in words; whatever else happens
+ */
+async function answering<C>(
+  { ctx, type, path, batchIndex, getRawInput }: Called,
+  about: About,
+  named: readonly string[],
+  permit: () => (command: Command) => Promise<MiddlewareResult<C>>,
+): Promise<MiddlewareResult<C>> {
+  try {
+    const goOn = permit();
+    if (about.large && !ctx.admitsLarge()) throw refusal('too-many-attempts');
+    const answered = async (command: Command): Promise<unknown> => {
+      const result = await goOn(command);
       if (result.ok) return result.data;
-      const { error } = result;
-      if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
-      if (error.cause instanceof ListNotFull || error.cause instanceof OutOfTurn)
-        throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
-      const refused = refusalIn(error, about);
-      // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
-      throw refused ? await inWords(ctx, refused) : error;
+      throw await errorTo(ctx, result.error, about);
     };
-    try {
-      if (!isPublic(permission)) {
-        if (!ctx.actor) throw refusal('not-signed-in');
-        if (!can(ctx.actor.roles, permission)) throw refusal('access-denied');
-      }
-      if (about?.large && !ctx.admitsLarge()) throw refusal('too-many-attempts');
-      const changed = async () => {
-        if (about?.everyTime || !ctx.idempotencyKey) return changeOnce(ctx, null, answered);
-        const what = whatOf(await getRawInput(), named);
-        return changeOnce(ctx, keyedCall(ctx, `${path}/${batchIndex}${what}`), answered);
-      };
-      const asked = async (): Promise<unknown> => {
-        if (!about?.long) return answered();
-        const turn = ctx.inTurn(answered);
-        if (turn === null) throw refusal('too-many-attempts');
-        return turn;
-      };
-      return { ok: true, data: await (type === 'mutation' ? changed() : asked()), marker };
-    } catch (error) {
-      const told = error instanceof DomainError ? await inWords(ctx, error) : error;
-      if (told instanceof RefusedCall) ctx.refused(told.reason);
-      throw told;
-    }
-  }) as unknown as Procedure<P, A>;
-};
+    const changed = async () => {
+      if (about.everyTime || !ctx.idempotencyKey) return changeOnce(ctx, null, answered);
+      const what = whatOf(await getRawInput(), named);
+      return changeOnce(ctx, keyedCall(ctx, `${path}/${batchIndex}${what}`), answered);
+    };
+    const asked = async (): Promise<unknown> => {
+      const ask = () => answered(new Command(randomUUID()));
+      if (!about.long) return ask();
+      const turn = ctx.inTurn(ask);
+      if (turn === null) throw refusal('too-many-attempts');
+      return turn;
+    };
+    return { ok: true, data: await (type === 'mutation' ? changed() : asked()), marker: middlewareMarker };
+  } catch (error) {
+    const told = error instanceof DomainError ? await inWords(ctx, error) : error;
+    if (told instanceof RefusedCall) ctx.refused(told.reason);
+    throw told;
+  }
+}
+
+/**
+ * @returns what is told of an error. A refusal is worded before the answer is stored, so that a repeat is told the same even if
+ *   names have changed.
+ */
+async function errorTo(ctx: Context, error: TRPCError, about: About): Promise<Error> {
+  const { cause } = error;
+  if (cause instanceof AppendTooLarge) return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause });
+  if (cause instanceof ListNotFull || cause instanceof OutOfTurn)
+    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
+  const refused = refusalIn(error, about);
+  return refused ? inWords(ctx, refused) : error;
+}
 
 /** @returns the fields that the path of a REST call carries: what the call is about */
 const namedInPath = (rest: RestCall | undefined): readonly string[] => [
@@ -150,17 +215,20 @@ const namedInPath = (rest: RestCall | undefined): readonly string[] => [
 /**
  * @returns `/7/a1`: what a call is about, as it was sent; a key that is reused for something else names another command
  */
-const whatOf = (input: unknown, named: readonly string[]): string =>
-  named.map((field) => `/${JSON.stringify((input as Record<string, unknown> | null)?.[field] ?? null)}`).join('');
-
-/** The property by which the compiler recognises a result of tRPC's middleware; only the type matters. */
-const marker = 'middlewareMarker' as never;
+const whatOf = (input: unknown, named: readonly string[]): string => {
+  const sent = (field: string): unknown => (input instanceof Object ? Reflect.get(input, field) : null);
+  return named.map((field) => `/${JSON.stringify(sent(field) ?? null)}`).join('');
+};
 
 /** Carries out a mutation as a command: a new one or, with an idempotency key, one that may be repeated. */
-function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
+function changeOnce(
+  ctx: Context,
+  call: KeyedCall | null,
+  carryOut: (command: Command) => Promise<unknown>,
+): Promise<unknown> {
   if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
-  if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
-  return ctx.storedAnswers.once(call, (command: Command) => carryOut(command, work), ctx.replayed);
+  if (call === null) return carryOut(new Command(randomUUID()));
+  return ctx.storedAnswers.once(call, carryOut, ctx.replayed);
 }
 
 const LONGEST_KEY = 100;
@@ -179,7 +247,7 @@ function keyedCall({ actor, session, idempotencyKey }: Context, what: string): K
 /**
  * @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error
  */
-function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: About = {}): DomainError | null {
+function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: About): DomainError | null {
   if (cause instanceof DomainError) return cause;
   if (!(cause instanceof ZodError) || code !== 'BAD_REQUEST') return null;
   const isSpokenOf = malformedField === undefined || cause.issues.some(({ path }) => path[0] === malformedField);
@@ -189,11 +257,11 @@ function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: Ab
 const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>
   new RefusedCall(error.code, await wordsFor(platform, actor, error));
 
-/** Knows its `About`, for {@link router}, and that somebody is signed in where the permission asks for it. */
-type Procedure<P, A> = TRPCProcedureBuilder<
+/** Knows its `About`, for {@link router}, and what its permission adds to the context. */
+type Procedure<A, Added> = TRPCProcedureBuilder<
   Context,
-  A,
-  P extends PublicPermission ? object : Pick<SignedIn, 'actor'>,
+  A & { readonly permission: Permission },
+  Added,
   TRPCUnsetMarker,
   TRPCUnsetMarker,
   TRPCUnsetMarker,

@@ -14,6 +14,7 @@ import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
 import { project } from '../../../tests/builders/read-models.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
+import { Command } from '../command.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { exportsKept, foldedCommands } from '../streams/folded.ts';
@@ -241,7 +242,7 @@ describe('who sees what', () => {
 });
 
 describe('since evidence was downloaded', () => {
-  const by = () => ({ actorId: 1, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
+  const by = () => ({ actorId: 1, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;
 
   it('each book is counted from its own last download, and those that never were are left out', () =>
     withHistories(

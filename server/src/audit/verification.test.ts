@@ -11,6 +11,7 @@ import { enter, enterSync, someFacts, someSync } from '../../../tests/builders/b
 import { withFolder } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openEmbedded } from '../adapters/embedded/open.ts';
+import { Command } from '../command.ts';
 import type { Head, Heads } from '../ports/audit.ts';
 import { closings, digests, foldedCommands } from '../streams/folded.ts';
 import { keepList, listParts } from '../streams/kept-lists.ts';
@@ -38,7 +39,7 @@ async function inStores<T>(folder: string, use: (opened: Opened) => Promise<T>):
     async digest(day) {
       const clock = { now: () => Date.parse(`${day}T00:30:00Z`) };
       const run = foldedCommands(digests, { events, clock });
-      const by = { ...nobody, commandId: randomUUID() };
+      const by = { ...nobody, command: new Command(randomUUID()) };
       return takeDigest({ events, clock, digests: run, keptHeads }, by);
     },
     enter: async (userId, n) => enter(events, userId, [recorded({ rowId: `${userId}.${n}`, comment: `row ${n}` })]),
@@ -214,7 +215,7 @@ describe('the verification of all books', () => {
       const changes = await keepList({ store }, []);
       const data = { month: '2025-05', closedAt: '2025-06-10T12:00:00Z', earned: [], settled: [], facts, changes };
       await foldedCommands(closings, { events, clock: { now: () => Date.parse('2025-06-10T12:00:00Z') } })({
-        ...{ id: CLOSINGS, needs: undefined, by: { ...nobody, commandId: randomUUID() } },
+        ...{ id: CLOSINGS, needs: undefined, by: { ...nobody, command: new Command(randomUUID()) } },
         decide: () => [{ type: 'MonthClosed', data }],
         answer: () => undefined,
       });

@@ -6,6 +6,7 @@ import { toCents, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { monthOf } from '@hourbook/domain/time.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
@@ -16,10 +17,12 @@ import { existing } from '../records/existing.ts';
  */
 export async function saveAdditionalCost(
   { records }: Pick<Ports, 'records'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { clientId, userId, additionalCost, description, date: month }: AdditionalCostInput,
 ) {
-  if (by.roles.includes('ROLE_ACCOUNT_MANAGER') && !by.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
+  if (actor.roles.includes('ROLE_ACCOUNT_MANAGER') && !actor.roles.includes('ROLE_ADMIN'))
+    throw refusal('access-denied');
   if (clientId === OWN_COMPANY_ID) throw refusal('assignment-not-billable', { clientId, month }); // CM-1: it earns nothing
   const client = await existing(records.clients, clientId);
   const person = await existing(records.people, userId);
@@ -36,18 +39,18 @@ export async function saveAdditionalCost(
 }
 
 /** Creates or replaces the cost; another call may create it at the same time. */
-async function put({ additionalCosts }: Ports['records'], by: Person, said: Omit<AdditionalCost, 'id'>) {
+async function put({ additionalCosts }: Ports['records'], by: Author, said: Omit<AdditionalCost, 'id'>) {
   const { clientId, userId, month } = said;
   const find = async () => {
     const [found] = await additionalCosts.find({ field: 'unique.key', is: `${clientId}/${userId}/${month}` });
     return found;
   };
-  const replace = (id: number) => additionalCosts.change(id, by.id, (before) => ({ ...before, ...said }));
+  const replace = (id: number) => additionalCosts.change(id, by, (before) => ({ ...before, ...said }));
   const before = await find();
   if (before) return replace(before.id);
   if (said.additionalCostInCents === 0) return said;
   try {
-    return await additionalCosts.create(said, by.id);
+    return await additionalCosts.create(said, by);
   } catch (error) {
     const other = error instanceof DomainError ? await find() : undefined;
     if (!other) throw error;

@@ -4,6 +4,7 @@ import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { Command } from '../command.ts';
 import type { ClosingCommands } from '../ports/closings.ts';
 import { closings, foldedCommands } from '../streams/folded.ts';
 import { closedMonths } from './closed-months.ts';
@@ -14,7 +15,8 @@ const empty = { count: 0, hash: '0'.repeat(64) };
 const closing = (month: string, closedAt: string) => ({
   ...{ month, closedAt, earned: [], facts: empty, settled: [], changes: empty },
 });
-const byAdmin = () => ({ actorId: 1, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
+const byAdmin = () =>
+  ({ actorId: 1, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;
 
 /** @param calculated runs where a month is calculated, with the months that it is calculated from */
 const close = (

@@ -7,6 +7,7 @@ import {
 } from '@hourbook/domain/commissions/direct-placement.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { shown } from '../reference/wire-record.ts';
@@ -24,23 +25,23 @@ export async function readPlacement({ records }: Parts, viewer: Person, id: numb
 }
 
 /** E166. @throws DomainError as {@link directPlacementOf} */
-export async function createPlacement(ports: Parts, by: Person, said: DirectPlacementInput) {
+export async function createPlacement(ports: Parts, by: Author, said: DirectPlacementInput) {
   const placement = await placementOf(ports, said, null);
-  return directPlacementShown(shown(await ports.records.directPlacements.create(placement, by.id)));
+  return directPlacementShown(shown(await ports.records.directPlacements.create(placement, by)));
 }
 
 /** E167. @throws DomainError as {@link directPlacementOf}, `not-found`; StaleRecord */
-export async function changePlacement(ports: Parts, by: Person, { id, version, ...said }: DirectPlacementChange) {
+export async function changePlacement(ports: Parts, by: Author, { id, version, ...said }: DirectPlacementChange) {
   const { directPlacements } = ports.records;
   const placement = await placementOf(ports, said, await standing(directPlacements, id));
   const seen = { version, fields: fieldsOf(placement) };
-  const changed = await directPlacements.change(id, by.id, (now) => ({ ...stands(now), ...placement }), { seen });
+  const changed = await directPlacements.change(id, by, (now) => ({ ...stands(now), ...placement }), { seen });
   return directPlacementShown(shown(changed));
 }
 
 /** E168. @throws DomainError `not-found` */
-export async function removePlacement({ records }: Parts, by: Person, id: number) {
-  await records.directPlacements.change(id, by.id, (now) => ({ ...stands(now), deleted: true }));
+export async function removePlacement({ records }: Parts, by: Author, id: number) {
+  await records.directPlacements.change(id, by, (now) => ({ ...stands(now), deleted: true }));
   return {};
 }
 

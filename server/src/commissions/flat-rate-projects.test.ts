@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FlatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
+import { author } from '../../../tests/builders/authors.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
 import { stallable, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
-import { carryOut } from '../command.ts';
+import { Command } from '../command.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import { changeProject, createProject } from './flat-rate-projects.ts';
@@ -48,7 +49,7 @@ const withProcesses = (
     await use({ here, there, hold, goOn });
   });
 
-const by = aPerson({ id: 1 });
+const by = author(1);
 const standing = async ({ records }: Process) =>
   (await records.flatRateProjects.find({ field: 'deleted', is: false })).map(({ startDate }) => startDate).sort();
 
@@ -86,15 +87,16 @@ describe('CM-30: no hour is costed twice, in whatever process', () => {
 
   it('a call that was fenced is done by its repeat, once', () =>
     withProcesses(async ({ here, there, hold, goOn }) => {
-      const command = { id: randomUUID(), repeatable: true, seen: false, startedAt: 1_757_516_400_000 };
+      const id = randomUUID();
+      const again = () => author(1, new Command(id, { seen: false, startedAt: 1_757_516_400_000 }));
       const stands = hold();
-      const late = carryOut(command, () => createProject(there, by, MAY));
+      const late = createProject(there, again(), MAY);
       await stands;
       await createProject(here, by, JUNE);
       goOn();
       await expect(late).rejects.toThrow(OutOfTurn);
       expect(await standing(here)).toEqual([JUNE.startDate]);
-      const repeat = () => carryOut(command, () => createProject(here, by, MAY));
+      const repeat = () => createProject(here, again(), MAY);
       const done = await repeat();
       expect(done).toMatchObject({ startDate: MAY.startDate, flatRateProjectEmployees: [{ userId: DANA }] });
       expect(await repeat()).toEqual(done);
@@ -103,9 +105,10 @@ describe('CM-30: no hour is costed twice, in whatever process', () => {
 
   it('a repeat of a call that added it is not refused because of itself', () =>
     withProcesses(async ({ here, there }) => {
-      const command = { id: randomUUID(), repeatable: true, seen: false, startedAt: 1_757_516_400_000 };
-      const added = await carryOut(command, () => createProject(here, by, MAY));
-      expect(await carryOut(command, () => createProject(there, by, MAY))).toEqual(added);
+      const id = randomUUID();
+      const again = () => author(1, new Command(id, { seen: false, startedAt: 1_757_516_400_000 }));
+      const added = await createProject(here, again(), MAY);
+      expect(await createProject(there, again(), MAY)).toEqual(added);
       expect(await standing(here)).toHaveLength(1);
     }));
 });

@@ -7,7 +7,7 @@ import {
 } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { outsideOfCommands } from '../command.ts';
+import type { Author } from '../command.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -43,7 +43,7 @@ async function fence({ records: { flatRateProjects } }: Parts, write: Announced)
   if (await flatRateProjects.get(write.id)) return;
   const removed = { ...write.created, deleted: true };
   try {
-    await outsideOfCommands(() => flatRateProjects.create(removed, null, write.id));
+    await flatRateProjects.create(removed, null, write.id);
   } catch (error) {
     if (!(error instanceof RecordExists)) throw error;
   }
@@ -58,7 +58,7 @@ export async function readProject({ records }: Pick<Ports, 'records'>, viewer: P
 }
 
 /** E172. @throws DomainError as {@link flatRateProjectOf}; `client-invalid`; OutOfTurn */
-export const createProject = (ports: Parts, by: Person, said: FlatRateProjectInput) =>
+export const createProject = (ports: Parts, by: Author, said: FlatRateProjectInput) =>
   exclusively(ports, said.clientId, async (announce) => {
     const { flatRateProjects } = ports.records;
     const create = async (id: number) => {
@@ -66,7 +66,7 @@ export const createProject = (ports: Parts, by: Person, said: FlatRateProjectInp
       await announce({ id, created });
       return created;
     };
-    const added = await flatRateProjects.create(create, by.id).catch((error: unknown) => {
+    const added = await flatRateProjects.create(create, by).catch((error: unknown) => {
       throw error instanceof RecordExists ? new OutOfTurn(error.message) : error; // it was fenced
     });
     if (added.changedBy !== null) return flatRateProjectShown(shown(added));
@@ -75,11 +75,11 @@ export const createProject = (ports: Parts, by: Person, said: FlatRateProjectInp
       await announce({ id, version });
       return { ...(await projectOf(ports, said, null)), id };
     };
-    return flatRateProjectShown(shown(await flatRateProjects.change(added.id, by.id, restore)));
+    return flatRateProjectShown(shown(await flatRateProjects.change(added.id, by, restore)));
   });
 
 /** E174. @throws DomainError as {@link createProject}, `not-found`; StaleRecord; OutOfTurn */
-export const changeProject = (ports: Parts, by: Person, { id, version: seenVersion, ...said }: FlatRateProjectChange) =>
+export const changeProject = (ports: Parts, by: Author, { id, version: seenVersion, ...said }: FlatRateProjectChange) =>
   exclusively(ports, said.clientId, async (announce) => {
     const { flatRateProjects } = ports.records;
     const project = await projectOf(ports, said, await standing(flatRateProjects, id));
@@ -88,12 +88,12 @@ export const changeProject = (ports: Parts, by: Person, { id, version: seenVersi
       return { ...stands(now), ...project };
     };
     const seen = { version: seenVersion, fields: fieldsOf(project) };
-    return flatRateProjectShown(shown(await flatRateProjects.change(id, by.id, change, { seen })));
+    return flatRateProjectShown(shown(await flatRateProjects.change(id, by, change, { seen })));
   });
 
 /** E175: removes its facts too (CM-33). @throws DomainError `not-found` */
-export async function removeProject({ records }: Pick<Ports, 'records'>, by: Person, id: number) {
-  await records.flatRateProjects.change(id, by.id, (now) => ({ ...stands(now), deleted: true }));
+export async function removeProject({ records }: Pick<Ports, 'records'>, by: Author, id: number) {
+  await records.flatRateProjects.change(id, by, (now) => ({ ...stands(now), deleted: true }));
   return {};
 }
 

@@ -7,6 +7,7 @@ import type {
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import type { Author } from '../command.ts';
 import type { Seen, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
@@ -58,13 +59,13 @@ export const receiveFile = async (
 /** US-20. @throws DomainError `not-found` for an upload that does not exist or is published already, `name-taken` */
 export async function publishDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
-  by: Person,
+  by: Author,
   { upload, ...about }: PublishInput,
 ) {
   // Read only for a new document: a repeat finds the upload gone, but the document made of it.
   const document = await parts.records.documents.create(
     async () => ({ ...about, ...(await fileSent(parts, by, upload)), withdrawn: false }),
-    by.id,
+    by,
   );
   await parts.documentContents.settle(upload);
   return onShelf(document);
@@ -75,10 +76,11 @@ export async function publishDocument(
  */
 export async function changeDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
-  by: Person,
+  by: Author,
   { id, version, file, ...about }: DocumentChange,
 ) {
-  const sent = file && !(await parts.records.documents.wasChanged(id)) ? await fileSent(parts, by, file.upload) : {};
+  const sent =
+    file && !(await parts.records.documents.wasChanged(id, by)) ? await fileSent(parts, by, file.upload) : {};
   const said = { ...about, ...sent };
   const document = await change(parts, by, { id, version, fields: fieldsOf(said) }, (before) => ({
     ...before,
@@ -91,7 +93,7 @@ export async function changeDocument(
 /** US-20: from now on nobody finds it. @throws DomainError `not-found`; StaleRecord */
 export async function withdrawDocument(
   parts: Pick<Ports, 'records' | 'documentContents'>,
-  by: Person,
+  by: Author,
   seen: Pick<DocumentChange, 'id' | 'version'>,
 ) {
   const all = { ...seen, fields: ['name', 'description', 'content'] as const };
@@ -116,11 +118,11 @@ export const sweepDocuments = ({
 
 async function fileSent(
   { documentContents, clock }: Pick<Ports, 'clock' | 'documentContents'>,
-  by: Person,
+  by: Author,
   upload: string,
 ) {
-  const file = await documentContents.sent(upload, by.id);
-  return { ...file, content: upload, upload, publishedAt: instant(clock.now()), publishedBy: by.id };
+  const file = await documentContents.sent(upload, by.actorId);
+  return { ...file, content: upload, upload, publishedAt: instant(clock.now()), publishedBy: by.actorId };
 }
 
 /**
@@ -129,7 +131,7 @@ async function fileSent(
  */
 async function change(
   { records, documentContents }: Pick<Ports, 'records' | 'documentContents'>,
-  by: Person,
+  by: Author,
   { id, version, fields }: Seen<DocumentRecord> & { readonly id: number },
   how: (before: DocumentRecord) => DocumentRecord,
 ): Promise<Stored<DocumentRecord>> {
@@ -138,7 +140,7 @@ async function change(
   await documentContents.loosen(now.content);
   return records.documents.change(
     id,
-    by.id,
+    by,
     (before) => {
       if (before.withdrawn) throw refusal('not-found');
       return how(before);

@@ -1,9 +1,10 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { RefusedCall } from '../api/errors.ts';
-import { type Command, carryOut, noteEntered } from '../command.ts';
+import type { Author, Command } from '../command.ts';
 import { newRowId } from '../people/rows.ts';
 import type { KeyedCall } from '../ports/stored-answers.ts';
 import { openRecords } from '../records/records.ts';
@@ -155,7 +156,7 @@ it.each([
   withStores(async ({ records }) => {
     const found: boolean[] = [];
     const one = await aProcess(records, true, (command) => {
-      expect(command.formerId).toBe(CALL.formerId);
+      expect(command.keyed?.formerId).toBe(CALL.formerId);
       found.push(command.seen);
       return 'anew';
     });
@@ -201,22 +202,22 @@ it('a process that was taken for dead and goes on writes nothing that its heir h
     const rows = z.strictObject({ id: z.int(), rows: z.array(z.string()) });
     const opened = () => openRecords(store, clock, { entity: 'Thing', name: 'things', schema: rows });
     const things = await opened();
-    await things.create({ rows: [] }, 7, 1);
-    const add = async (among: typeof things, before: () => Promise<void>) => {
-      const row = newRowId(7);
+    await things.create({ rows: [] }, author(7), 1);
+    const add = async (among: typeof things, by: Author, before: () => Promise<void>) => {
+      const row = newRowId(7, by);
       await before();
-      const { id } = await among.create({ rows: [] }, 7);
-      const changed = await among.change(1, 7, (now) => ({ ...now, rows: [...now.rows, row] }));
+      const { id } = await among.create({ rows: [] }, by);
+      const changed = await among.change(1, by, (now) => ({ ...now, rows: [...now.rows, row] }));
       return { id, rows: changed.rows };
     };
-    const one = await aProcess(store, true, (command) => carryOut(command, () => add(things, pass)));
+    const one = await aProcess(store, true, (command) => add(things, author(7, command), pass));
     const paused = one();
     await reached;
     // Its claim is over: nobody has renewed it.
     const claims = await store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
     await claims.put({ ...(await claims.get(CALL.id)), _id: CALL.id, until: 0, owner: 'paused' } as never, 'any');
     const others = await opened();
-    const heir = await aProcess(store, true, (command) => carryOut(command, () => add(others, async () => {})));
+    const heir = await aProcess(store, true, (command) => add(others, author(7, command), async () => {}));
     const answer = await heir();
     open();
     expect(await paused).toEqual(answer);
@@ -235,12 +236,11 @@ it('what a stream tells too is known at once, and stored a moment later together
     const save = (call: KeyedCall) =>
       storedAnswers.once(
         call,
-        (command) =>
-          carryOut(command, async () => {
-            commands.push(command);
-            noteEntered(command.id);
-            return LONG;
-          }),
+        async (command) => {
+          commands.push(command);
+          command.noteEntered();
+          return LONG;
+        },
         () => {},
       );
     for (const n of [1, 2]) expect(await save(callOf(n))).toBe(LONG);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { RefusedCall } from '../api/errors.ts';
-import { type Command, wasEntered } from '../command.ts';
+import { Command } from '../command.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { ServedFile } from '../served-file.ts';
@@ -51,13 +51,12 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
     replayed: () => void,
   ): Promise<unknown> {
     const { id, formerId, asker } = call;
-    const keyed = { id, formerId, repeatable: true };
     if (await wasDoneFormerly(stored, formerId, clock)) {
       replayed();
-      return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
+      return carryOut(new Command(id, { formerId, seen: true, startedAt: clock.now() }));
     }
     const found = await take(call);
-    const command = { ...keyed, seen: 'done' in found, startedAt: found.startedAt };
+    const command = new Command(id, { formerId, seen: 'done' in found, startedAt: found.startedAt });
     if ('done' in found) {
       replayed();
       return known(found, asker) ?? (await carryOut(command));
@@ -123,7 +122,7 @@ async function end(
   }
   const outcome = { asker, done: true, answer: textToStore(answer) };
   // The stream records the same when the only thing to store is that the call was carried out.
-  await (outcome.answer === null && wasEntered(command) ? keepSoon : keep)(outcome).catch(() => {});
+  await (outcome.answer === null && command.wasEntered ? keepSoon : keep)(outcome).catch(() => {});
   return answer;
 }
 

@@ -5,6 +5,7 @@ import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
+import { Command } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { collectionOf, type RecordKind } from '../records/kind.ts';
@@ -92,10 +93,10 @@ async function enter(ports: FormerPorts, row: AuditRow, revision: number, names:
   };
   for (const each of [facts, ...(settled ? [settled] : [])])
     for (let n = 0; n < each.parts; n++) names.add(`${each.frozen}-${n}`);
-  const commandId = uuidv5(row._id, FORMER);
+  const command = new Command(uuidv5(row._id, FORMER));
   await ports.closings({
     ...{ id: CLOSINGS, needs: undefined },
-    by: { actorId: row.by, commandId, source: 'worker', correlationId: 'closed months of an earlier version' },
+    by: { actorId: row.by, command, source: 'worker', correlationId: 'closed months of an earlier version' },
     decide: async ({ head }) => ((head?.revision ?? -1) >= revision ? [] : [await event()]),
     answer: () => undefined,
   });

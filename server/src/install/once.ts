@@ -1,3 +1,4 @@
+import type { Author } from '../command.ts';
 import type { Records, Stored } from '../ports/records.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Records, Stored } from '../ports/records.ts';
 export async function createOnce<T extends { id: number }>(
   records: Records<T>,
   record: T,
-  by: number | null = null,
+  by: Author | null = null,
 ): Promise<Stored<T>> {
   const { id, ...data } = record;
   return (await records.get(id)) ?? (await records.create(data as Omit<T, 'id'>, by, id));

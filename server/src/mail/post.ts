@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
-import { drawId } from '../command.ts';
 import type { OwedJob } from '../ports/records.ts';
 import { enqueueOwed } from '../records/owed.ts';
 
@@ -17,7 +17,7 @@ export const lettersTo = (
 ): OwedJob[] =>
   [...new Set(to)].map((address) => ({
     job: 'send-letter',
-    payload: { id: drawId('letter'), to: address, letter, ...(attachments.length > 0 && { attachments }) },
+    payload: { id: randomUUID(), to: address, letter, ...(attachments.length > 0 && { attachments }) },
     key: `${key}/${address}`,
   }));
 

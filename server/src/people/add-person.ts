@@ -8,6 +8,7 @@ import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import type { Author } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -33,16 +34,17 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
  */
 export async function addPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'directory' | 'accountTries'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: CreatePersonInput,
 ) {
-  const enabled = can(by.roles, 'people.administer');
+  const enabled = can(actor.roles, 'people.administer');
   if (!enabled && input.hireDate !== null) throw refusal('access-denied');
-  await parts.accountTries.addition(by.id, enabled);
+  await parts.accountTries.addition(actor.id, enabled);
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>
-    lettersTo(toEnable(by, added), to, `added/${added.changeId}`);
+    lettersTo(toEnable(actor, added), to, `added/${added.changeId}`);
   return createdPerson(await createPerson(parts, by, { ...input, enabled }, told), input, enabled);
 }
 

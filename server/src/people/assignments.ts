@@ -24,6 +24,7 @@ import {
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -33,10 +34,15 @@ import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
-export async function addAssignment(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: AssignmentAdded) {
+export async function addAssignment(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  input: AssignmentAdded,
+) {
   const said = readAssignment(input);
-  const id = newRowId(input.id);
-  const after = await change(parts, by, input, async (all, today, person) =>
+  const id = newRowId(input.id, by);
+  const after = await change(parts, actor, by, input, async (all, today, person) =>
     added(all, id, said, await choicesFor(parts, person, input), today),
   );
   return assignmentOnTheWire(parts, after, id);
@@ -48,20 +54,22 @@ export async function addAssignment(parts: Pick<Ports, 'records' | 'clock'>, by:
  */
 export const changeAssignment = (
   parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: AssignmentChange,
   active: boolean,
-) => parts.run.serialized(input.id, () => changeSerialized(parts, by, input, active));
+) => parts.run.serialized(input.id, () => changeSerialized(parts, actor, by, input, active));
 
 async function changeSerialized(
   parts: Pick<Ports, 'records' | 'clock'> & BookSources,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: AssignmentChange,
   active: boolean,
 ) {
   const { assignmentId: id } = input;
   const said = readAssignment(input);
-  const after = await change(parts, by, input, async (all, today, person) => {
+  const after = await change(parts, actor, by, input, async (all, today, person) => {
     const before = one(person.assignments, id, active);
     const choices = await choicesFor(parts, person, input);
     // Recorded hours keep their client.
@@ -73,32 +81,52 @@ async function changeSerialized(
 }
 
 /** E061. @throws DomainError `not-found`, `access-denied`, `default-not-active`; StaleRecord */
-export async function setDefault(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: AssignmentNamed) {
+export async function setDefault(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  named: AssignmentNamed,
+) {
   const { assignmentId } = named;
-  const after = await change(parts, by, named, (all, today) => madeDefault(all, assignmentId, today));
+  const after = await change(parts, actor, by, named, (all, today) => madeDefault(all, assignmentId, today));
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
 /** E062. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `client-invalid`, `assignments-overlap`; StaleRecord */
-export async function deactivate(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: Deactivation) {
+export async function deactivate(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  named: Deactivation,
+) {
   const { assignmentId, endDate = null } = named;
-  const after = await change(parts, by, named, (all, today) => deactivated(all, assignmentId, endDate, today));
+  const after = await change(parts, actor, by, named, (all, today) => deactivated(all, assignmentId, endDate, today));
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
 /** US-13, as one change. @returns the new assignment @throws DomainError as {@link deactivate}; StaleRecord */
-export async function deactivateAndClone(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: Deactivation) {
-  const clone = { id: named.assignmentId, newId: newRowId(named.id), endDate: named.endDate ?? null };
-  const after = await change(parts, by, named, async (all, today, person) =>
+export async function deactivateAndClone(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  named: Deactivation,
+) {
+  const clone = { id: named.assignmentId, newId: newRowId(named.id, by), endDate: named.endDate ?? null };
+  const after = await change(parts, actor, by, named, async (all, today, person) =>
     deactivatedAndCloned(all, clone, await choicesFor(parts, person, null), today),
   );
   return assignmentOnTheWire(parts, after, clone.newId);
 }
 
 /** E064. @throws DomainError `not-found`, `access-denied`, `assignments-overlap`, `client-invalid`; StaleRecord */
-export async function activate(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: AssignmentNamed) {
+export async function activate(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  named: AssignmentNamed,
+) {
   const { assignmentId } = named;
-  const after = await change(parts, by, named, async (all, _today, person) =>
+  const after = await change(parts, actor, by, named, async (all, _today, person) =>
     activated(all, assignmentId, await choicesFor(parts, person, null)),
   );
   return assignmentOnTheWire(parts, after, assignmentId);
@@ -107,17 +135,19 @@ export async function activate(parts: Pick<Ports, 'records' | 'clock'>, by: Pers
 /** E066. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `assignment-has-hours`; StaleRecord */
 export const deleteAssignment = (
   parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
-  by: Person,
+  actor: Person,
+  by: Author,
   named: AssignmentNamed,
-) => parts.run.serialized(named.id, () => deleteSerialized(parts, by, named));
+) => parts.run.serialized(named.id, () => deleteSerialized(parts, actor, by, named));
 
 async function deleteSerialized(
   parts: Pick<Ports, 'records' | 'clock'> & BookSources,
-  by: Person,
+  actor: Person,
+  by: Author,
   named: AssignmentNamed,
 ) {
   const { assignmentId } = named;
-  await change(parts, by, named, async (all, _today, person) => {
+  await change(parts, actor, by, named, async (all, _today, person) => {
     const rest = removed(all, assignmentId);
     await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
     return rest;
@@ -128,7 +158,8 @@ async function deleteSerialized(
 /** @param to changes all assignments of the current person, given the one to the own company among them */
 function change(
   parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, version }: Pick<AssignmentNamed, 'id' | 'version'>,
   to: (
     all: readonly Assignment[],
@@ -136,7 +167,7 @@ function change(
     person: Person,
   ) => readonly Assignment[] | Promise<readonly Assignment[]>,
 ): Promise<Stored<Person>> {
-  return changePerson(parts, by, { id, version, fields: ['assignments'] }, async (before) => {
+  return changePerson(parts, actor, by, { id, version, fields: ['assignments'] }, async (before) => {
     const { today } = await zoneAndToday(parts, before);
     const all = withOwn(before.assignments, before.hireDate ?? before.createdOn ?? today);
     return { ...before, assignments: [...(await to(all, today, before))] };

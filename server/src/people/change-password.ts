@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { PasswordChange } from '@hourbook/domain/people/profile.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
@@ -13,12 +14,13 @@ import { changeProfile } from './profile.ts';
  */
 export async function changePassword(
   parts: Pick<Ports, 'records' | 'clock' | 'sessions' | 'signIn' | 'feeds'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, password, currentPassword }: PasswordChange,
-  from: Parameters<typeof changeProfile>[3],
+  from: Parameters<typeof changeProfile>[4],
 ): Promise<void> {
-  if (id === by.id) return void (await changeProfile(parts, by, { password, currentPassword }, from));
-  const changed = await changePerson(parts, by, { id, fields: [] }, async (before) => {
+  if (id === actor.id) return void (await changeProfile(parts, actor, by, { password, currentPassword }, from));
+  const changed = await changePerson(parts, actor, by, { id, fields: [] }, async (before) => {
     const passwordHash = await hashNewPassword(password);
     await parts.feeds.revokeAll(before); // before the change, so that none outlives it after a crash
     return { ...before, passwordHash };

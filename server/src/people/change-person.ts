@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
+import type { Author } from '../command.ts';
 import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
@@ -19,22 +20,23 @@ type Change = (before: Person) => Person | Promise<Person>;
  */
 export function changePerson(
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   asked: PersonAsked,
   change: Change,
   owesToo?: Owes<Person>,
 ): Promise<Stored<Person>> {
-  return changeFollowed(parts, by.id, asked, change, owesToo, (before) => assertMayEdit(by, before));
+  return changeFollowed(parts, by, asked, change, owesToo, (before) => assertMayEdit(actor, before));
 }
 
 /** Like {@link changePerson}, for people who change themselves and need no permission. */
 export const changeOneself = (
   parts: Pick<Ports, 'records'>,
-  person: Person,
+  by: Author,
   asked: Omit<PersonAsked, 'id'>,
   change: Change,
   owesToo?: Owes<Person>,
-): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change, owesToo);
+): Promise<Stored<Person>> => changeFollowed(parts, by, { ...asked, id: by.actorId }, change, owesToo);
 
 /** Like {@link changePerson}, for passes. */
 export const changeByItself = (parts: Pick<Ports, 'records'>, id: number, change: Change): Promise<Stored<Person>> =>
@@ -42,7 +44,7 @@ export const changeByItself = (parts: Pick<Ports, 'records'>, id: number, change
 
 const changeFollowed = (
   parts: Pick<Ports, 'records'>,
-  by: number | null,
+  by: Author | null,
   asked: PersonAsked,
   change: Change,
   owesToo: Owes<Person> = () => [],

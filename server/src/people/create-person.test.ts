@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
+import { author } from '../../../tests/builders/authors.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
-import { type Command, carryOut } from '../command.ts';
+import { Command } from '../command.ts';
 import { createPerson } from './create-person.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
@@ -22,7 +22,7 @@ const said = {
 };
 
 it('somebody whose number has to be drawn again has the rows that they would have had', async () => {
-  const command: Command = { id: crypto.randomUUID(), repeatable: true, seen: false, startedAt: clock.now() };
+  const id = crypto.randomUUID();
   const rowOf = (draws: number) =>
     withStores(async ({ records: store }) => {
       const records = await openAllRecords(store, clock);
@@ -37,7 +37,8 @@ it('somebody whose number has to be drawn again has the rows that they would hav
         return create(data, ...rest);
       };
       const parts = { clock, records: { ...records, people: { ...records.people, create: drawing } } };
-      const made = await carryOut(command, () => createPerson(parts, aPerson(), { ...said, officeId } as never));
+      const by = author(1, new Command(id, { seen: false, startedAt: clock.now() }));
+      const made = await createPerson(parts, by, { ...said, officeId } as never);
       return made.offices[0]?.id;
     });
   expect(await rowOf(2)).toBe(await rowOf(1));

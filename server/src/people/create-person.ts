@@ -3,6 +3,7 @@ import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/d
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { dateIn, instant } from '@hourbook/domain/time.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -28,7 +29,7 @@ type Said = Omit<CreatePersonInput, OfWork> &
  */
 export async function createPerson(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
-  by: Person | null,
+  by: Author | null,
   { enabled, registers = false, positionId = null, employmentTypeId = null, hireDate = null, ...said }: Said,
   owesToo: Owes<Person> = () => [],
 ): Promise<Stored<Person>> {
@@ -44,10 +45,10 @@ export async function createPerson(
     passwordHash: input.password == null ? null : await hashNewPassword(input.password),
   };
   const today = dateIn(office.timezone, now);
-  const rowKey = newRowOf(); // only once, although the number may be drawn several times
+  const rowKey = newRowOf(by); // only once, although the number may be drawn several times
   return records.people.create(
     (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) }),
-    by?.id ?? null,
+    by,
     undefined,
     // TS-5: the new book gets the holidays of the office.
     (before, after) => [...followed(before, after), ...owesToo(before, after)],

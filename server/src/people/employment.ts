@@ -21,6 +21,7 @@ import {
 } from '@hourbook/domain/reference/lookups.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -50,15 +51,16 @@ export async function readEmployment(parts: Pick<Ports, 'records' | 'clock'>, id
  */
 export async function changeEmployment(
   parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, version, ...input }: EmploymentChange,
 ) {
-  const rowKey = newRowId(id);
+  const rowKey = newRowId(id, by);
   const asked = { id, version, fields: employmentFieldsOf(input) };
-  const changed = await changePerson(parts, by, asked, async (before) => {
+  const changed = await changePerson(parts, actor, by, asked, async (before) => {
     const { today } = await zoneAndToday(parts, before);
     // What the editor may not change is refused before anything it refers to is looked up.
-    const after = withEmployment(before, input, { editor: by, today, rowKey });
+    const after = withEmployment(before, input, { editor: actor, today, rowKey });
     await assertChosen(parts.records, before, input, today);
     return after;
   });

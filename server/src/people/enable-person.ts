@@ -1,6 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { changePerson } from './change-person.ts';
@@ -13,18 +14,19 @@ import { changePerson } from './change-person.ts';
  */
 export async function setPersonEnabled(
   parts: Pick<Ports, 'records' | 'sessions'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   id: number,
   enabled: boolean,
 ): Promise<Stored<Person>> {
   const write = () =>
-    changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({
+    changePerson(parts, actor, by, { id, fields: ['enabled'] }, (before) => ({
       ...before,
       enabled,
       awaitsActivation: false,
       waitsForHr: false,
     }));
-  return enabled ? write() : disabling(parts, by, id, write);
+  return enabled ? write() : disabling(parts, actor, id, write);
 }
 
 /**
@@ -33,12 +35,12 @@ export async function setPersonEnabled(
  */
 export async function disabling(
   { sessions }: Pick<Ports, 'sessions'>,
-  by: Person,
+  actor: Person,
   id: number,
   write: () => Promise<Stored<Person>>,
 ): Promise<Stored<Person>> {
-  if (id === by.id) {
-    assertMayEdit(by, by);
+  if (id === actor.id) {
+    assertMayEdit(actor, actor);
     throw refusal('own-account-kept');
   }
   const disabled = await write();

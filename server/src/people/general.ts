@@ -19,6 +19,7 @@ import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
 import { namesOf } from '../accounts/names.ts';
 import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
@@ -125,13 +126,14 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
  */
 export async function changeGeneral(
   parts: Pick<Ports, 'records' | 'clock' | 'config' | 'sessions' | 'signIn'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: GeneralChange,
   address: string,
 ) {
   const { id, version, currentPassword } = input;
-  const own = id === by.id;
-  const rowKey = newRowId(id);
+  const own = id === actor.id;
+  const rowKey = newRowId(id, by);
   const change = async (before: Person): Promise<Person> => {
     await assertKnown(parts, before, input);
     const offices = await officesAfter(parts, before, input, rowKey);
@@ -140,9 +142,9 @@ export async function changeGeneral(
     return { ...before, ...plainFieldsOf(input), offices, ssn, enabled: input.enabled ?? before.enabled };
   };
   const fields = [...plainFieldNames, ...sentOf(input)];
-  const told = own ? await oldAddressTold(parts, by) : () => [];
-  const write = () => changePerson(parts, by, { id, version, fields }, change, told);
-  const changed = await (input.enabled === false ? disabling(parts, by, id, write) : write());
+  const told = own ? await oldAddressTold(parts, actor) : () => [];
+  const write = () => changePerson(parts, actor, by, { id, version, fields }, change, told);
+  const changed = await (input.enabled === false ? disabling(parts, actor, id, write) : write());
   const ssn = await readNumber(parts, changed);
   return generalOf(changed, ssn && maskedSsn(ssn));
 }

@@ -3,6 +3,7 @@ import { type LegalStatusAddition, readLegalStatus, toldStatuses } from '@hourbo
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
@@ -19,11 +20,12 @@ export async function legalStatusesOf(parts: Pick<Ports, 'records' | 'clock'>, i
 /** E055. @throws DomainError `not-found` also for an unknown status, `access-denied` (US-10) */
 export async function addLegalStatus(
   parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, ...input }: LegalStatusAddition,
 ) {
-  const row = { ...readLegalStatus(input), id: newRowId(id) };
-  const after = await changePerson(parts, by, { id, fields }, (before) => {
+  const row = { ...readLegalStatus(input), id: newRowId(id, by) };
+  const after = await changePerson(parts, actor, by, { id, fields }, (before) => {
     if (!legalStatuses.some((status) => status.id === row.legalStatusId)) throw refusal('not-found');
     return { ...before, legalStatuses: [...before.legalStatuses, row] };
   });
@@ -34,8 +36,8 @@ export async function addLegalStatus(
 }
 
 /** E056. @throws DomainError `not-found`, `access-denied` (US-10) */
-export async function deleteLegalStatus(parts: Pick<Ports, 'records'>, by: Person, rowId: string) {
-  await changePerson(parts, by, { id: ownerOfRow(rowId), fields }, (before) => {
+export async function deleteLegalStatus(parts: Pick<Ports, 'records'>, actor: Person, by: Author, rowId: string) {
+  await changePerson(parts, actor, by, { id: ownerOfRow(rowId), fields }, (before) => {
     const rest = before.legalStatuses.filter(({ id }) => id !== rowId);
     if (rest.length === before.legalStatuses.length) throw refusal('not-found');
     return { ...before, legalStatuses: rest };

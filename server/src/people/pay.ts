@@ -5,6 +5,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type SalaryAddition, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
@@ -29,16 +30,17 @@ async function ofToday<T>(
 /** E034, E036. @throws DomainError `not-found`, `access-denied` (US-10), those of US-14 */
 export async function addSalary(
   parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, corrects, ...input }: SalaryAddition,
 ) {
   const { changeReason: changeReasonId, value, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
   if (!isKnown) throw refusal('not-found');
-  const salary = { ...said, valueInCents: toCents(value), id: newRowId(id), changeReasonId };
-  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, async (before) => {
+  const salary = { ...said, valueInCents: toCents(value), id: newRowId(id, by), changeReasonId };
+  const person = await changePerson(parts, actor, by, { id, fields: ['salaries'] }, async (before) => {
     const { today } = await zoneAndToday(parts, before);
-    return { ...before, salaries: withSalary(before.salaries, salary, by, today, corrects) };
+    return { ...before, salaries: withSalary(before.salaries, salary, actor, today, corrects) };
   });
   return madeIn(salaryHistory(person, (await zoneAndToday(parts, person)).today), salary.id);
 }
@@ -50,13 +52,14 @@ export const bonusesOf = async ({ records }: Pick<Ports, 'records'>, id: number)
 /** E039. @throws DomainError `not-found`, `access-denied` (US-10), those of US-15 */
 export async function addBonus(
   parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, ...input }: BonusInput & { id: number },
 ) {
-  const bonusId = newRowId(id);
-  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, async (before) => {
+  const bonusId = newRowId(id, by);
+  const person = await changePerson(parts, actor, by, { id, fields: ['bonuses'] }, async (before) => {
     const { today } = await zoneAndToday(parts, before);
-    return { ...before, bonuses: withBonus(before.bonuses, bonusId, input, by, today) };
+    return { ...before, bonuses: withBonus(before.bonuses, bonusId, input, actor, today) };
   });
   return madeIn(bonusList(person.bonuses), bonusId);
 }
@@ -64,10 +67,11 @@ export async function addBonus(
 /** E040. @throws DomainError `not-found`, `access-denied` (US-10) */
 export async function deleteBonus(
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, bonusId }: { id: number; bonusId: string },
 ) {
-  await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => {
+  await changePerson(parts, actor, by, { id, fields: ['bonuses'] }, (before) => {
     const bonuses = before.bonuses.filter((each) => each.id !== bonusId);
     if (bonuses.length === before.bonuses.length) throw refusal('not-found');
     return { ...before, bonuses };

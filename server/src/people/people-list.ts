@@ -13,6 +13,7 @@ import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { addDays, instantsOf, type Zone } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
@@ -52,10 +53,11 @@ export async function pageOfPeople(
 /** E024, E025. @returns the person's row @throws DomainError as `setPersonEnabled` */
 export async function switchPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'sessions'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, enabled }: Pick<Person, 'id' | 'enabled'>,
 ): Promise<PersonRow> {
-  const person = listed(await setPersonEnabled(parts, by, id, enabled));
+  const person = listed(await setPersonEnabled(parts, actor, by, id, enabled));
   return rowOf(person, await aroundOf(parts, [person]));
 }
 

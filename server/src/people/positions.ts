@@ -9,6 +9,7 @@ import {
 } from '@hourbook/domain/people/position-history.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { departments, type Lookup, seniorityValues } from '@hourbook/domain/reference/lookups.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -24,14 +25,19 @@ export const positionHistoryOf = async (parts: Pick<Ports, 'records'>, id: numbe
  * E041: changes rows of one person, all or none. @returns the changed rows: one, or several if several were sent
  * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid`, `positions-overlap` (US-16); StaleRecord
  */
-export async function changePositions(parts: Pick<Ports, 'records'>, by: Person, input: PositionRowsInput) {
+export async function changePositions(
+  parts: Pick<Ports, 'records'>,
+  actor: Person,
+  by: Author,
+  input: PositionRowsInput,
+) {
   const given = 'rows' in input ? input.rows : [input];
   const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOfRow(positionHistoryId)));
   const repeated = new Set(given.map(({ positionHistoryId }) => positionHistoryId)).size < given.length;
   if (repeated) throw refusal('form-invalid');
   const seen = given.flatMap(({ version }) => version ?? []);
   const asked = { id: userId, version: seen.length > 0 ? Math.min(...seen) : null, fields: ['positions'] as const };
-  const person = await changePerson(parts, by, asked, async (before) => {
+  const person = await changePerson(parts, actor, by, asked, async (before) => {
     await assertRows(parts.records, before, given);
     const positions = before.positions.map((entry) => rewritten(entry, given));
     return { ...before, positions: [...assertPositions(positions)] };
@@ -58,8 +64,8 @@ const isThat = (row: RowName) => (given: RowName) => given.positionHistoryId ===
 type RowName = Pick<PositionRowInput, 'positionHistoryId'>;
 
 /** E042. @throws DomainError `not-found`, `access-denied` (US-10), `only-position-kept` (US-16) */
-export async function deletePosition(parts: Pick<Ports, 'records'>, by: Person, id: string) {
-  await changePerson(parts, by, { id: ownerOfRow(id), fields: ['positions'] }, (before) => ({
+export async function deletePosition(parts: Pick<Ports, 'records'>, actor: Person, by: Author, id: string) {
+  await changePerson(parts, actor, by, { id: ownerOfRow(id), fields: ['positions'] }, (before) => ({
     ...before,
     positions: [...withoutPosition(before.positions, id)],
   }));

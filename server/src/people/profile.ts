@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -35,6 +36,7 @@ interface From {
 export async function changeProfile(
   parts: Pick<Ports, 'records' | 'clock' | 'signIn'>,
   oneself: Person,
+  by: Author,
   change: ProfileChange,
   { address, endOtherSessions }: From,
 ) {
@@ -43,7 +45,7 @@ export async function changeProfile(
   const fields = profileFields.filter((field) => change[field] !== undefined);
   const changed = await changeOneself(
     parts,
-    oneself,
+    by,
     { version, fields },
     async (now) => {
       await assertProven(parts, now, change, { currentPassword, address });

@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
+import { author } from '../../../tests/builders/authors.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aClient, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -102,12 +103,15 @@ const work = (clientId: number, changed: Partial<Person['assignments'][number]> 
 
 describe('whoever changes a tab of a person', () => {
   it.each<[string, Parameters<typeof callsOf>[0], Partial<Person>?]>([
-    ['general', (parts, hr, dana) => changeGeneral(parts, hr, { ...general(dana), version: 1 } as never, '::1')],
-    ['employment', (parts, hr) => changeEmployment(parts, hr, { id: DANA, hireDate: date, version: 1 })],
+    [
+      'general',
+      (parts, hr, dana) => changeGeneral(parts, hr, author(hr.id), { ...general(dana), version: 1 } as never, '::1'),
+    ],
+    ['employment', (parts, hr) => changeEmployment(parts, hr, author(hr.id), { id: DANA, hireDate: date, version: 1 })],
     [
       'a salary',
       (parts, hr) =>
-        addSalary(parts, hr, {
+        addSalary(parts, hr, author(hr.id), {
           id: DANA,
           salaryType: 'HOURLY_RATE',
           value: 50,
@@ -118,22 +122,32 @@ describe('whoever changes a tab of a person', () => {
     ],
     [
       'a bonus',
-      (parts, hr) => addBonus(parts, hr, { id: DANA, bonusType: 'MONTH', amount: 10, startDate: date, endDate: null }),
+      (parts, hr) =>
+        addBonus(parts, hr, author(hr.id), {
+          id: DANA,
+          bonusType: 'MONTH',
+          amount: 10,
+          startDate: date,
+          endDate: null,
+        }),
     ],
     [
       'positions',
       (parts, hr) =>
-        changePositions(parts, hr, {
+        changePositions(parts, hr, author(hr.id), {
           ...{ positionHistoryId: position.id, positionNameId: null, seniorityId: 2, departmentId: 1, version: 1 },
           ...{ employmentTypeId: null, startDate: '2020-01-01' },
         } as never),
       { positions: [position] },
     ],
-    ['a legal status', (parts, hr) => addLegalStatus(parts, hr, { id: DANA, legalStatusId: 1, expirationDate: date })],
+    [
+      'a legal status',
+      (parts, hr) => addLegalStatus(parts, hr, author(hr.id), { id: DANA, legalStatusId: 1, expirationDate: date }),
+    ],
     [
       'time off',
       (parts, hr) =>
-        changeTimeOff(parts, hr, {
+        changeTimeOff(parts, hr, author(hr.id), {
           ...{ id: DANA, version: 1, timeOffAllow: true, timeOffLimitAdjustment: 8, timeOffStartPeriod: null },
           ...{ customCalendarId: null, customCalendarStartDate: null },
         }),
@@ -141,36 +155,47 @@ describe('whoever changes a tab of a person', () => {
     [
       'sick leave',
       (parts, hr) =>
-        changeSickLeave(parts, hr, {
+        changeSickLeave(parts, hr, author(hr.id), {
           ...{ id: DANA, version: 1, sickLeaveAllow: true, sickLeaveLimitAdjustment: 8, sickLeaveStartPeriod: null },
         }),
     ],
-    ['a new assignment', (parts, hr) => addAssignment(parts, hr, assignmentOf(MERIDIAN)), { assignments: [work(OWN)] }],
+    [
+      'a new assignment',
+      (parts, hr) => addAssignment(parts, hr, author(hr.id), assignmentOf(MERIDIAN)),
+      { assignments: [work(OWN)] },
+    ],
     [
       'the default assignment',
-      (parts, hr) => setDefault(parts, hr, { id: DANA, assignmentId: `a${LAKESHORE}` }),
+      (parts, hr) => setDefault(parts, hr, author(hr.id), { id: DANA, assignmentId: `a${LAKESHORE}` }),
       { assignments: [work(OWN), work(LAKESHORE)] },
     ],
     [
       'an assignment that ends',
-      (parts, hr) => deactivate(parts, hr, { id: DANA, assignmentId: `a${LAKESHORE}` }),
+      (parts, hr) => deactivate(parts, hr, author(hr.id), { id: DANA, assignmentId: `a${LAKESHORE}` }),
       { assignments: [work(OWN), work(LAKESHORE)] },
     ],
     [
       'an assignment of the history',
-      (parts, hr) => activate(parts, hr, { id: DANA, assignmentId: `a${LAKESHORE}` }),
+      (parts, hr) => activate(parts, hr, author(hr.id), { id: DANA, assignmentId: `a${LAKESHORE}` }),
       { assignments: [work(OWN), work(LAKESHORE, { active: false, endDate: date })] },
     ],
-    ['whether they may sign in', (parts, hr) => setPersonEnabled(parts, hr, DANA, false)],
+    ['whether they may sign in', (parts, hr) => setPersonEnabled(parts, hr, author(hr.id), DANA, false)],
     [
       'their own profile',
-      (parts, _hr, dana) => changeProfile(parts, dana, { phone: '1', version: 1 }, { address: '', endOtherSessions }),
+      (parts, _hr, dana) =>
+        changeProfile(parts, dana, author(dana.id), { phone: '1', version: 1 }, { address: '', endOtherSessions }),
     ],
     [
       'the password of somebody else',
       (parts, hr) => {
         const from = { address: '', endOtherSessions };
-        return changePassword(parts, hr, { id: DANA, password: 'kestrel over the quay', currentPassword: null }, from);
+        return changePassword(
+          parts,
+          hr,
+          author(hr.id),
+          { id: DANA, password: 'kestrel over the quay', currentPassword: null },
+          from,
+        );
       },
     ],
   ])('%s: reads and writes them once', async (_tab, call, changed) => {

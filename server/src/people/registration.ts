@@ -75,7 +75,7 @@ export async function activate(
   const passwordHash = password == null ? null : await hashNewPassword(password);
   const activated = await changeOneself(
     parts,
-    person,
+    { actorId: person.id, command: null },
     { fields: [] },
     (before) => {
       // If the link is used several times at once, the first use makes it void.

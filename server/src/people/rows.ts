@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { drawId } from '../command.ts';
+import type { Author } from '../command.ts';
 
 /**
  * An id for a row inside a person, unique in the company, from which the person can be derived. A repeated command gets the
  * same id.
  */
-export const newRowId = (userId: number): string => newRowOf()(userId);
+export const newRowId = (userId: number, by: Author): string => newRowOf(by)(userId);
 
 /** The same for a person whose number is not known yet. @returns the id for that number, the same on every call */
-export function newRowOf(): (userId: number) => string {
-  const drawn = drawId('row');
+export function newRowOf(by: Author | null): (userId: number) => string {
+  const drawn = by?.command?.drawId('row') ?? randomUUID();
   return (userId) => `${userId}.${drawn}`;
 }
 

@@ -10,6 +10,7 @@ import {
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -31,10 +32,15 @@ export const readSickLeave = async ({ records }: Pick<Ports, 'records'>, id: num
  * E075. @throws DomainError `not-found` also for the calendar, `access-denied` (US-10), `form-invalid` for one that was
  *   withdrawn; StaleRecord
  */
-export async function changeTimeOff(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: TimeOffChange) {
+export async function changeTimeOff(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  by: Author,
+  input: TimeOffChange,
+) {
   const { id, version, timeOffAllow, timeOffStartPeriod, customCalendarId, customCalendarStartDate: from } = input;
   const fields = ['timeOffAllow', 'timeOffLimitAdjustment', 'timeOffStartPeriod', 'customCalendars'] as const;
-  const changed = await changePerson(parts, by, { id, version, fields }, async (before) => {
+  const changed = await changePerson(parts, actor, by, { id, version, fields }, async (before) => {
     await assertCalendar(parts, before, customCalendarId);
     const { today } = await zoneAndToday(parts, before);
     return {
@@ -51,13 +57,14 @@ export async function changeTimeOff(parts: Pick<Ports, 'records' | 'clock'>, by:
 /** E079. @throws DomainError `not-found`, `access-denied` (US-10); StaleRecord */
 export async function changeSickLeave(
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, version, ...input }: SickLeaveChange,
 ) {
   const fields = ['sickLeaveAllow', 'sickLeaveLimitAdjustment', 'sickLeaveStartPeriod'] as const;
   const sickLeaveLimitAdjustment = adjusted(input.sickLeaveAllow, input.sickLeaveLimitAdjustment);
   return sickLeaveOf(
-    await changePerson(parts, by, { id, version, fields }, (before) => ({
+    await changePerson(parts, actor, by, { id, version, fields }, (before) => ({
       ...before,
       ...input,
       sickLeaveLimitAdjustment,

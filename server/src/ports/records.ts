@@ -18,6 +18,7 @@ import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
+import type { Author } from '../command.ts';
 
 /** A record with its version and its last change (architecture §4). */
 export type Stored<T> = T &
@@ -65,30 +66,32 @@ export interface Records<T extends { id: number }> {
   /**
    * Creates a record; a repeat of the command gets the record that was created before.
    * @param data the content, or a function of the number; not called by a repeat
+   * @param by null: Hourbook itself
    * @param id the number; default: the next free one
    * @throws DomainError if a unique value is taken; RecordExists if the number is taken
    */
   create(
     data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'> | Promise<Omit<T, 'id'>>),
-    by: number | null,
+    by: Author | null,
     id?: number,
     owes?: Owes<T>,
   ): Promise<Stored<T>>;
   /**
    * Changes the current record; if another writer was faster, the record as it is then. Without a difference, and for a repeat
    * of the command, nothing is written.
+   * @param by null: Hourbook itself
    * @param change makes the new content from the record and its version. It is called again if another version was written
    *   meanwhile. Other changes of the record wait for it, so it does nothing but look up what it needs
    * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
    */
   change(
     id: number,
-    by: number | null,
+    by: Author | null,
     change: (before: T, version: number) => T | Promise<T>,
     changing?: Changing<T>,
   ): Promise<Stored<T>>;
-  /** Whether the current command is a repeat whose next change of this record was made before. */
-  wasChanged(id: number): Promise<boolean>;
+  /** Whether this command is a repeat whose next change of this record was made before. */
+  wasChanged(id: number, by: Author): Promise<boolean>;
   /** Raises the version without a change, so that a late write over this version fails. */
   fence(id: number, version: number): Promise<void>;
   /** A page of the record's changes, the newest first; empty if there is no such record. */

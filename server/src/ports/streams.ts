@@ -2,6 +2,7 @@ import type { Entry, EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { StreamHead } from '@hourbook/domain/events/stream-head.ts';
 import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
+import type { Command } from '../command.ts';
 
 /** The current state of a stream, in the parts that were loaded. */
 export interface StreamState {
@@ -20,17 +21,7 @@ export interface Folded<Id, S> extends StreamState {
 export interface Authorship {
   /** null: the machine. */
   readonly actorId: number | null;
-  readonly commandId: string;
-  /** The id is derived from a caller's key, which may be used again once the command is forgotten. */
-  readonly repeatable?: boolean;
-  /** The id that an older version gave this command; no entry gets it any more. */
-  readonly formerId?: string | undefined;
-  /**
-   * When the command began, in milliseconds since 1970, perhaps in a process that died. The head may not reach back to it.
-   */
-  readonly startedAt?: number;
-  /** The command was acknowledged before: nothing is entered. */
-  readonly seen?: boolean;
+  readonly command: Command;
   readonly source: EventSource;
   /** The request or job at the beginning of the chain of causes. */
   readonly correlationId: string;

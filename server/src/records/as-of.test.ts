@@ -3,6 +3,7 @@ import { type Instant, instant } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { counting, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow, Stored } from '../ports/records.ts';
@@ -52,8 +53,8 @@ it(
       await fc.assert(
         fc.asyncProperty(steps, async (plan) => {
           clock.set(at(0));
-          const created = await things.create(fresh, 1);
-          const other = await things.create(fresh, 1);
+          const created = await things.create(fresh, author(1));
+          const other = await things.create(fresh, author(1));
           const changes: { readonly at: Instant; readonly pay: number; readonly deleted: boolean }[] = [];
           const note = ({ changedAt, pay, deleted }: Stored<Thing>) => changes.push({ at: changedAt, pay, deleted });
           note(created);
@@ -63,10 +64,11 @@ it(
             const when = instant(Math.max(clock.now(), Date.parse(now.changedAt)));
             if (what === 'abandon') await audit.put(abandoned(now, created.id * 1000 + n, when), 'any');
             else if (what === 'fence') await things.fence(created.id, now.version);
-            else if (what === 'another') await things.change(other.id, 1, (before) => ({ ...before, pay: -2 - n }));
+            else if (what === 'another')
+              await things.change(other.id, author(1), (before) => ({ ...before, pay: -2 - n }));
             else if (what === 'delete')
-              note(await things.change(created.id, 1, (before) => ({ ...before, deleted: true, pay: n + 1 })));
-            else note(await things.change(created.id, 1, (before) => ({ ...before, pay: n + 1 })));
+              note(await things.change(created.id, author(1), (before) => ({ ...before, deleted: true, pay: n + 1 })));
+            else note(await things.change(created.id, author(1), (before) => ({ ...before, pay: n + 1 })));
           }
           for (let second = -1; second <= 130; second += 1) {
             const replayed = changes.findLast((change) => change.at <= at(second));
@@ -85,7 +87,7 @@ it(
 it('before the first change, and of what never was, there is nothing', () =>
   withStores(async ({ records }) => {
     const { things } = await open(records);
-    const { id } = await things.create(fresh, 1);
+    const { id } = await things.create(fresh, author(1));
     expect(await things.asOf(id, at(-1))).toBeNull();
     expect(await things.asOf(id, at(0))).toMatchObject({ version: 1, by: 1, before: null });
     expect(await things.asOf(99, at(0))).toBeNull();
@@ -97,10 +99,10 @@ it('of a creation that came to nothing there is nothing, of one that was made ag
     const row = { ...abandoned({ _id: '1', version: 0, changeId: '' } as Stored<Thing>, 1, at(0)), previous: null };
     await audit.put(row, 'any');
     clock.pass(5000);
-    const { id } = await things.create(fresh, 2, 1);
-    await things.change(id, 2, (before) => ({ ...before, pay: 1 }));
+    const { id } = await things.create(fresh, author(2), 1);
+    await things.change(id, author(2), (before) => ({ ...before, pay: 1 }));
     clock.pass(1000);
-    await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
+    await things.change(id, author(2), (before) => ({ ...before, pay: 2 }));
     expect(await things.asOf(id, at(4))).toBeNull();
     expect(await things.asOf(id, at(5))).toMatchObject({ version: 2, by: 2, after: { pay: 1 } });
   }));
@@ -108,9 +110,9 @@ it('of a creation that came to nothing there is nothing, of one that was made ag
 it('no secret is in it', () =>
   withStores(async ({ records }) => {
     const { clock, things } = await open(records);
-    const { id } = await things.create({ ...fresh, secret: '900-01-0001' }, 1);
+    const { id } = await things.create({ ...fresh, secret: '900-01-0001' }, author(1));
     clock.pass(1000);
-    await things.change(id, 1, (before) => ({ ...before, pay: 1 }));
+    await things.change(id, author(1), (before) => ({ ...before, pay: 1 }));
     for (const second of [0, 1]) expect(JSON.stringify(await things.asOf(id, at(second)))).not.toContain('900-01');
   }));
 
@@ -120,10 +122,10 @@ it(
     withStores(async ({ records }) => {
       const { store, read } = counting(records);
       const { clock, things } = await open(store);
-      const { id } = await things.create(fresh, 1);
+      const { id } = await things.create(fresh, author(1));
       for (let pay = 1; pay <= 1000; pay += 1) {
         clock.pass(1000);
-        await things.change(id, 1, (before) => ({ ...before, pay }));
+        await things.change(id, author(1), (before) => ({ ...before, pay }));
       }
       for (const second of [0, 1, 500, 999, 1000, 2000]) {
         read();

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
-import { commandInHand, dayOf, drawId, idWithin, nextChange, SEEN_FOR } from '../command.ts';
+import { type Command, dayOf, SEEN_FOR } from '../command.ts';
 import type { Mark } from '../ports/records.ts';
 import { hasMark } from './marks.ts';
 
@@ -30,25 +31,23 @@ export function creationsOf<D extends Marked>(
 ) {
   const thing = `new ${name}`;
   return {
-    /** The name of the new record for {@link nextChange} and `changeMade`. */
+    /** The name of the new record for `nextChange` and `changeMade`. */
     thing,
 
     /**
      * @returns the id of the audit row for the record being created; without a key nobody repeats the command, and every try
      *   has a row of its own
      */
-    rowId(): string {
-      const command = commandInHand();
-      return command?.repeatable ? idWithin(command, nameOf(dayOf(command))) : drawId(thing);
-    },
+    rowId: (command: Command | null): string =>
+      command?.keyed ? rowIdOf(command, dayOf(command.keyed)) : randomUUID(),
 
     /** @param isOnlyOurs the number was drawn, so nobody else can get it */
-    async begun(isOnlyOurs: boolean): Promise<Begun<D> | null> {
-      const command = commandInHand();
-      if (!command?.repeatable) return null;
+    async begun(command: Command | null, isOnlyOurs: boolean): Promise<Begun<D> | null> {
+      if (!command?.keyed) return null;
+      const today = dayOf(command.keyed);
       // After a crash the day on which the command began is unknown: it was today or yesterday.
-      for (const day of [dayOf(command), dayOf(command) - 1]) {
-        const row = await audit.get(idWithin(command, nameOf(day)));
+      for (const day of [today, today - 1]) {
+        const row = await audit.get(rowIdOf(command, day));
         if (!row || epochMs(row.at) + SEEN_FOR < clock.now()) continue;
         const found = await documents.get(row.recordId);
         const isOurs = found && (isOnlyOurs || hasMark(found.marks ?? [], row._id, clock.now()));
@@ -58,7 +57,7 @@ export function creationsOf<D extends Marked>(
     },
   };
 
-  function nameOf(day: number): string {
-    return `${day}/${thing}/${nextChange(thing)}`;
+  function rowIdOf(command: Command, day: number): string {
+    return command.idOf(`${day}/${thing}/${command.nextChange(thing)}`);
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { counting, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { MOST_CHANGES, openAudit } from './audit.ts';
@@ -21,13 +22,13 @@ describe('of a record that was changed 3,000 times', () => {
       withStores(async ({ records }) => {
         const { store, read } = counting(records);
         const things = await open(store);
-        const { id } = await things.create(thing, 1);
-        await things.change(id, 2, (before) => ({ ...before, name: 'b' }));
-        for (let pay = 1; pay <= 3000; pay += 1) await things.change(id, 1, (before) => ({ ...before, pay }));
+        const { id } = await things.create(thing, author(1));
+        await things.change(id, author(2), (before) => ({ ...before, name: 'b' }));
+        for (let pay = 1; pay <= 3000; pay += 1) await things.change(id, author(1), (before) => ({ ...before, pay }));
 
         read();
         const renamed = (version: number) =>
-          things.change(id, 3, (before) => ({ ...before, name: 'c' }), { seen: { version, fields: ['name'] } });
+          things.change(id, author(3), (before) => ({ ...before, name: 'c' }), { seen: { version, fields: ['name'] } });
         await expect(renamed(1)).rejects.toMatchObject({ details: [{ by: 2 }] });
         expect(read()).toBe(1);
         const { lastChanges } = await renamed(2);
@@ -51,9 +52,9 @@ describe('of a record that was changed 3,000 times', () => {
 it('what several processes wrote at once is told without what never happened, on every page', () =>
   withStores(async ({ records }) => {
     const processes = await Promise.all(Array.from({ length: 5 }, () => open(records)));
-    const { id } = await processes[0]!.create(thing, 1);
+    const { id } = await processes[0]!.create(thing, author(1));
     const raise = () =>
-      processes.map((things) => things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+      processes.map((things) => things.change(id, author(1), (before) => ({ ...before, pay: before.pay + 1 })));
     for (let round = 0; round < 6; round += 1) await Promise.all(raise());
 
     const versions = Array.from({ length: 31 }, (_, n) => 31 - n);
@@ -72,13 +73,15 @@ it('what several processes wrote at once is told without what never happened, on
 it('a version that nobody changed, only fenced off, leaves no gap in the history and makes nobody stale', () =>
   withStores(async ({ records }) => {
     const things = await open(records);
-    const { id } = await things.create(thing, 1);
+    const { id } = await things.create(thing, author(1));
     await things.fence(id, 1);
     await things.fence(id, 1);
     expect(await things.get(id)).toMatchObject({ version: 2, changedBy: 1 });
     const seen = { version: 1, fields: ['pay'] as const };
-    expect((await things.change(id, 2, (before) => ({ ...before, pay: 1 }), { seen })).version).toBe(3);
-    await expect(things.change(id, 2, (before) => ({ ...before, pay: 2 }), { seen })).rejects.toThrow(StaleRecord);
+    expect((await things.change(id, author(2), (before) => ({ ...before, pay: 1 }), { seen })).version).toBe(3);
+    await expect(things.change(id, author(2), (before) => ({ ...before, pay: 2 }), { seen })).rejects.toThrow(
+      StaleRecord,
+    );
     for (const [before, by] of [
       [undefined, [2, 1]],
       [3, [1]],
@@ -92,9 +95,9 @@ it('a version that nobody changed, only fenced off, leaves no gap in the history
 it('records from before their fields had versions have them at the next start, and their history pages', () =>
   withStores(async ({ records }) => {
     const before = await open(records);
-    const { id } = await before.create(thing, 1);
-    for (let pay = 1; pay <= 120; pay += 1) await before.change(id, 2, (now) => ({ ...now, pay }));
-    await before.change(id, 3, (now) => ({ ...now, secret: 's' }));
+    const { id } = await before.create(thing, author(1));
+    for (let pay = 1; pay <= 120; pay += 1) await before.change(id, author(2), (now) => ({ ...now, pay }));
+    await before.change(id, author(3), (now) => ({ ...now, secret: 's' }));
     await asBefore(records);
 
     const things = await open(records);

@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
+import { author } from '../../../tests/builders/authors.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { stallable, withStores } from '../../../tests/builders/stores.ts';
@@ -15,7 +16,7 @@ const disabled = (person: Person): Person => ({ ...person, enabled: false });
 
 /** Somebody who changes another one, in the process that these records are of. */
 const changed = (records: AllRecords, by: Person, id: number, change: (before: Person) => Person) =>
-  changePerson({ records }, by, { id, fields: [] }, change);
+  changePerson({ records }, by, author(by.id), { id, fields: [] }, change);
 
 /** @param use the administrators, and the records of two processes, the second of which can stand still */
 const withTwoProcesses = (

@@ -1,27 +1,25 @@
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
-import { commandInHand, nextChange, SEEN_FOR } from '../command.ts';
+import { type Command, SEEN_FOR } from '../command.ts';
 import type { Mark } from '../ports/records.ts';
 
 /** The most recent commands that a record remembers. */
 const MOST = 20;
 
-/** @returns the mark for the next change of this record by the current command; null: the command cannot be repeated */
-export function markFor(record: string): string | null {
-  const command = commandInHand();
-  if (!command?.repeatable) return null;
-  const nth = nextChange(record);
+/** @returns the mark for the next change of this record by the command; null: the command cannot be repeated */
+export function markFor(record: string, command: Command | null): string | null {
+  if (!command?.keyed) return null;
+  const nth = command.nextChange(record);
   return nth === 0 ? command.id : `${command.id}/${nth}`;
 }
 
 /**
  * @param now milliseconds since 1970
- * @returns whether the current command has already made its next change of this record; the mark of a later change says so
+ * @returns whether the command has already made its next change of this record; the mark of a later change says so
  *   too, since a change without effect leaves no mark
  */
-export function isMarked(marks: readonly Mark[], record: string, now: number): boolean {
-  const command = commandInHand();
-  if (!command?.repeatable) return false;
-  const next = nextChange(record);
+export function isMarked(marks: readonly Mark[], record: string, command: Command | null, now: number): boolean {
+  if (!command?.keyed) return false;
+  const next = command.nextChange(record);
   return marks.some((mark) => counts(mark, now) && changeOf(mark, command.id) >= next);
 }
 

@@ -1,6 +1,7 @@
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { OwedJob, Owes } from '../ports/records.ts';
@@ -37,9 +38,9 @@ describe('a job that follows from a change', () => {
     withStores(async ({ records }) => {
       const { taken, outbox } = aQueue();
       const things = await openRecords(records, clock, kind, outbox);
-      const created = await things.create({ name: 'a' }, 1, undefined, owes);
+      const created = await things.create({ name: 'a' }, author(1), undefined, owes);
       await expect.poll(() => things.get(1)).toMatchObject({ version: 1, owed: [], owing: false });
-      const changed = await things.change(created.id, 1, (now) => ({ ...now, name: 'b' }), { owes });
+      const changed = await things.change(created.id, author(1), (now) => ({ ...now, name: 'b' }), { owes });
       await expect.poll(() => things.get(1)).toMatchObject({ version: 2, owed: [], owing: false });
       expect(taken).toMatchObject([{ key: created.changeId }, { key: changed.changeId }]);
       await things.settle();
@@ -51,9 +52,9 @@ describe('a job that follows from a change', () => {
       const { queue, taken, failures, outbox } = aQueue();
       const things = await openRecords(records, clock, kind, outbox);
       queue.isThere = false;
-      const created = await things.create({ name: 'a' }, 1, undefined, owes);
-      const { changeId } = await things.change(created.id, 1, (now) => ({ ...now, name: 'b' }), { owes });
-      expect(await things.change(created.id, 1, (now) => ({ ...now, name: 'c' }))).toMatchObject({ name: 'c' });
+      const created = await things.create({ name: 'a' }, author(1), undefined, owes);
+      const { changeId } = await things.change(created.id, author(1), (now) => ({ ...now, name: 'b' }), { owes });
+      expect(await things.change(created.id, author(1), (now) => ({ ...now, name: 'c' }))).toMatchObject({ name: 'c' });
       await expect.poll(() => failures).not.toEqual([]);
       await outbox[Symbol.asyncDispose]();
       await expect(things.settle()).rejects.toThrow('away');
@@ -76,10 +77,13 @@ describe('a job that follows from a change', () => {
       };
       await using slow = openOutbox({ enqueue: hanging }, () => {});
       const things = await openRecords(records, clock, kind, slow);
-      const { id } = await things.create({ name: 'a' }, 1, undefined, owes);
+      const { id } = await things.create({ name: 'a' }, author(1), undefined, owes);
       await asked.promise;
-      const { changeId } = await things.change(id, 1, (now) => ({ ...now, name: 'b' }), { owes });
-      expect(await things.change(id, 1, (now) => ({ ...now, name: 'c' }))).toMatchObject({ name: 'c', owing: true });
+      const { changeId } = await things.change(id, author(1), (now) => ({ ...now, name: 'b' }), { owes });
+      expect(await things.change(id, author(1), (now) => ({ ...now, name: 'c' }))).toMatchObject({
+        name: 'c',
+        owing: true,
+      });
       expect(taken).toEqual([]);
       back.resolve();
       await expect.poll(() => things.get(id)).toMatchObject({ version: 3, owing: false });
@@ -106,7 +110,7 @@ describe('a job that follows from a change', () => {
     withStores(async ({ records }) => {
       const healthy = aQueue();
       const things = await openRecords(records, clock, kind, healthy.outbox);
-      const { id } = await things.create({ name: 'a' }, 1);
+      const { id } = await things.create({ name: 'a' }, author(1));
       for (let nth = 1; ; nth += 1) {
         const dying = aQueue();
         dying.queue.isThere = nth % 2 === 0;
@@ -114,7 +118,7 @@ describe('a job that follows from a change', () => {
         const change = async () =>
           (await openRecords(lostFrom(records, nth), clock, kind, dying.outbox)).change(
             id,
-            1,
+            author(1),
             (now) => ({ ...now, name }),
             { owes },
           );
@@ -141,7 +145,7 @@ it('is enqueued by the pass over owed jobs from records of any kind', () =>
     const all = await openAllRecords(records, clock, outbox);
     const { changeId } = await all.categories.create(
       { name: 'Quality', description: null, enabled: true },
-      1,
+      author(1),
       undefined,
       owes,
     );

@@ -1,6 +1,5 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
-import { outsideOfCommands } from '../command.ts';
 import type { OwedJob } from '../ports/records.ts';
 
 /** Moves owed jobs into the queue. When closed, it finishes what is under way and leaves the rest to the next process. */
@@ -33,7 +32,7 @@ export function openOutbox(jobs: Outbox['jobs'], failed: (error: unknown) => voi
     soon(name, settle) {
       if (!isOpen) return;
       waiting.set(name, settle);
-      underWay ??= outsideOfCommands(settleAll);
+      underWay ??= settleAll();
     },
     async [Symbol.asyncDispose]() {
       isOpen = false;

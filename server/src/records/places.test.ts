@@ -3,8 +3,9 @@ import { DomainError } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { type Command, carryOut } from '../command.ts';
+import { Command } from '../command.ts';
 import type { RecordKind } from './kind.ts';
 import { createInPlace } from './places.ts';
 import { openRecords } from './records.ts';
@@ -40,7 +41,9 @@ const numberOf = (work: Promise<{ readonly id: number }>): Promise<number | stri
 
 it('many that are created at once, by two processes, fill the places and take no other', () =>
   withThings(async (one, other) => {
-    const creations = Array.from({ length: 24 }, (_, n) => createInPlace(n % 2 ? one : other, places, thing, 1));
+    const creations = Array.from({ length: 24 }, (_, n) =>
+      createInPlace(n % 2 ? one : other, places, thing, author(1)),
+    );
     const answers = await Promise.all(creations.map(numberOf));
     expect(answers.filter((answer) => answer !== 'schedules-full')).toHaveLength(5);
     expect((await one.find(standing)).map(({ place }) => place).toSorted()).toEqual([1, 2, 3, 4, 5]);
@@ -59,15 +62,15 @@ const blind = (store: DocumentStore): DocumentStore => ({
 
 it.each([true, false])(
   'a command that was overtaken at the last moment takes another place (with a key: %s)',
-  (repeatable) =>
+  (isKeyed) =>
     withStores(async ({ records: store }) => {
       const things = await openRecords(blind(store), clock, kind);
-      await things.create({ ...thing, place: 1 }, 1);
-      const command: Command = { id: randomUUID(), repeatable, seen: false, startedAt: clock.now() };
+      await things.create({ ...thing, place: 1 }, author(1));
+      const command = new Command(randomUUID(), isKeyed ? { seen: false, startedAt: clock.now() } : null);
       let looked = 0;
       // What it sees the first time is older than the other's record.
       const find: Things['find'] = async (...asked) => (looked++ === 0 ? [] : things.find(...asked));
-      const created = await carryOut(command, () => createInPlace({ ...things, find }, places, thing, 1));
+      const created = await createInPlace({ ...things, find }, places, thing, author(1, command));
       expect(created.place).toBe(2);
       expect(await things.history(created.id)).toMatchObject([{ after: { place: 2 } }]);
     }),
@@ -75,20 +78,21 @@ it.each([true, false])(
 
 it('a place is free again when its record goes, and one from before there were places counts', () =>
   withThings(async (one, other) => {
-    await one.create({ ...thing, place: null }, 1);
-    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, 1);
-    expect(await numberOf(createInPlace(other, places, thing, 1))).toBe('schedules-full');
+    await one.create({ ...thing, place: null }, author(1));
+    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, author(1));
+    expect(await numberOf(createInPlace(other, places, thing, author(1)))).toBe('schedules-full');
     const [first] = await one.find({ field: 'unique.place', is: '2' });
-    await one.change(first!.id, 1, (before) => ({ ...before, gone: true }));
-    expect((await createInPlace(other, places, thing, 1)).place).toBe(2);
-    expect(await numberOf(createInPlace(one, places, thing, 1))).toBe('schedules-full');
+    await one.change(first!.id, author(1), (before) => ({ ...before, gone: true }));
+    expect((await createInPlace(other, places, thing, author(1))).place).toBe(2);
+    expect(await numberOf(createInPlace(one, places, thing, author(1)))).toBe('schedules-full');
   }));
 
 it('a repeat of the command that took the last place is answered as the first time', () =>
   withThings(async (one, other) => {
-    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, 1);
-    const command: Command = { id: randomUUID(), repeatable: true, seen: false, startedAt: clock.now() };
-    const create = (records: Things) => carryOut(command, () => createInPlace(records, places, thing, 1));
+    for (let n = 0; n < 4; n++) await createInPlace(one, places, thing, author(1));
+    const id = randomUUID();
+    const create = (records: Things) =>
+      createInPlace(records, places, thing, author(1, new Command(id, { seen: false, startedAt: clock.now() })));
     const first = await create(one);
     expect(await create(other)).toEqual(first);
     expect(await one.count(standing)).toBe(5);

@@ -1,5 +1,6 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { Author } from '../command.ts';
 import type { Records, Stored } from '../ports/records.ts';
 
 /** The refusals when every place is taken. */
@@ -29,7 +30,7 @@ export async function createInPlace<T extends Placed>(
   records: Records<T>,
   { standing, most, full }: Places,
   data: Omit<T, 'id' | 'place'>,
-  by: number | null,
+  by: Author | null,
 ): Promise<Stored<T>> {
   async function freePlace(): Promise<number | undefined> {
     const taken = (await records.find(standing)).map(({ place }) => place);

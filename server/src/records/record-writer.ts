@@ -4,6 +4,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type Collection, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import type { Author } from '../command.ts';
 import type { AuditRow, Owes, Stored } from '../ports/records.ts';
 import { changedFields, withLastChange } from './field-versions.ts';
 import { indexOf, isPlainTaken, type RecordKind, type UniqueValue } from './kind.ts';
@@ -17,7 +18,7 @@ interface Change<T> {
   /** null: the record is new. */
   readonly before: Stored<T> | null;
   readonly data: T;
-  readonly by: number | null;
+  readonly by: Author | null;
   readonly owes: Owes<T> | undefined;
   /** The id of the audit row of a new record. */
   readonly creation?: string;
@@ -79,7 +80,7 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
       entity,
       recordId: after._id,
       version: after.version,
-      by,
+      by: after.changedBy,
       at: after.changedAt,
       before: before && hide(strip(before), null, secrets),
       after: hide(parsed, before, secrets),
@@ -105,7 +106,7 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
   #changed(
     before: Stored<z.output<S>> | null,
     parsed: z.output<S>,
-    by: number | null,
+    by: Author | null,
     changeId: string,
     owes: Owes<z.output<S>>,
   ): Stored<z.output<S>> {
@@ -116,16 +117,17 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
     const fields = old ? changedFields(old as object, parsed as object) : [];
     const data = this.kept(parsed);
     // Creating a record is the command's first change of it: a repeat that finds the record has nothing to change.
-    const mark = markFor(`${this.#kind.name}/${data._id}`);
+    const mark = markFor(`${this.#kind.name}/${data._id}`, by?.command ?? null);
+    const changedBy = by?.actorId ?? null;
     const marks = mark === null ? [] : before ? [mark] : [changeId, mark];
     const after = {
       ...data,
       version,
       changeId,
-      changedBy: by,
+      changedBy,
       changedAt: at,
       marks: withMarks(before?.marks ?? [], marks, at),
-      lastChanges: withLastChange(before?.lastChanges ?? [], { version, by, at, fields }),
+      lastChanges: withLastChange(before?.lastChanges ?? [], { version, by: changedBy, at, fields }),
       owed: before?.owed ?? [],
       owing: before?.owing ?? false,
     } as Stored<z.output<S>>;

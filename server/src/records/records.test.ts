@@ -3,8 +3,9 @@ import { type Collection, type DocumentStore, everything } from '@hourbook/domai
 import { instant } from '@hourbook/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { author } from '../../../tests/builders/authors.ts';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
-import { type Command, carryOut } from '../command.ts';
+import { Command } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from './audit.ts';
 import { RecordExists } from './creating.ts';
@@ -31,7 +32,7 @@ describe('records', () => {
   it('get the next number, version 1, and who and when', () =>
     withThings(async (things) => {
       await things.create(thing, null, 7);
-      expect(await things.create({ ...thing, name: 'b' }, 3)).toMatchObject({
+      expect(await things.create({ ...thing, name: 'b' }, author(3))).toMatchObject({
         id: 1,
         version: 1,
         changedBy: 3,
@@ -49,9 +50,9 @@ describe('records', () => {
 
   it('rise a version with each change, and refuse one whose sender saw an older value of what it sends', () =>
     withThings(async (things) => {
-      const { id } = await things.create(thing, 1);
+      const { id } = await things.create(thing, author(1));
       const paying = (pay: number, version: number) =>
-        things.change(id, 2, (before) => ({ ...before, pay }), { seen: { version, fields: ['pay'] } });
+        things.change(id, author(2), (before) => ({ ...before, pay }), { seen: { version, fields: ['pay'] } });
       expect(await paying(2, 1)).toMatchObject({ version: 2, pay: 2, changedBy: 2 });
       await expect(paying(3, 1)).rejects.toThrow(StaleRecord);
       expect(await things.get(id)).toMatchObject({ version: 2, pay: 2 });
@@ -59,12 +60,12 @@ describe('records', () => {
 
   it("are in nobody's way with what is not sent, and tell who changed what is", () =>
     withThings(async (things) => {
-      const { id } = await things.create(thing, 1);
-      await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
-      await things.change(id, 3, (before) => ({ ...before, name: 'b' }));
-      await things.change(id, 4, (before) => ({ ...before, secret: 's2' }));
+      const { id } = await things.create(thing, author(1));
+      await things.change(id, author(2), (before) => ({ ...before, pay: 2 }));
+      await things.change(id, author(3), (before) => ({ ...before, name: 'b' }));
+      await things.change(id, author(4), (before) => ({ ...before, secret: 's2' }));
       const sending = (version: number, ...fields: ('name' | 'pay' | 'secret')[]) =>
-        things.change(id, 9, (before) => before, { seen: { version, fields } });
+        things.change(id, author(9), (before) => before, { seen: { version, fields } });
       await sending(2, 'pay');
       await sending(1);
       await sending(4, 'name', 'pay', 'secret');
@@ -83,17 +84,19 @@ describe('records', () => {
 
   it('write nothing where nothing differs', () =>
     withThings(async (things, store) => {
-      const { id } = await things.create(thing, 1);
-      await things.change(id, 2, (before) => ({ ...before }));
+      const { id } = await things.create(thing, author(1));
+      await things.change(id, author(2), (before) => ({ ...before }));
       expect(await things.get(id)).toMatchObject({ version: 1, changedBy: 1 });
       expect(await (await openAudit(store)).count(everything)).toBe(1);
     }));
 
   it('lose no change of several at once', () =>
     withThings(async (things, store) => {
-      const { id } = await things.create({ ...thing, pay: 0 }, 1);
+      const { id } = await things.create({ ...thing, pay: 0 }, author(1));
       await Promise.all(
-        Array.from({ length: 20 }, () => things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 }))),
+        Array.from({ length: 20 }, () =>
+          things.change(id, author(1), (before) => ({ ...before, pay: before.pay + 1 })),
+        ),
       );
       expect(await things.get(id)).toMatchObject({ pay: 20, version: 21 });
       expect(await things.history(id)).toHaveLength(21);
@@ -103,22 +106,24 @@ describe('records', () => {
 
   it('refuse a taken value by the kind of record, an unknown number, and what does not fit', () =>
     withThings(async (things) => {
-      const { id } = await things.create(thing, 1);
-      await things.create({ ...thing, name: 'b' }, 1);
-      await expect(things.change(id, 1, (before) => ({ ...before, name: 'b' }))).rejects.toMatchObject({
+      const { id } = await things.create(thing, author(1));
+      await things.create({ ...thing, name: 'b' }, author(1));
+      await expect(things.change(id, author(1), (before) => ({ ...before, name: 'b' }))).rejects.toMatchObject({
         code: 'name-taken',
         details: [{ entity: 'Thing' }],
       });
-      await expect(things.change(99, 1, (before) => before)).rejects.toThrow(DomainError);
-      await expect(things.change(id, 1, (before) => ({ ...before, pay: 'much' as never }))).rejects.toThrow(z.ZodError);
+      await expect(things.change(99, author(1), (before) => before)).rejects.toThrow(DomainError);
+      await expect(things.change(id, author(1), (before) => ({ ...before, pay: 'much' as never }))).rejects.toThrow(
+        z.ZodError,
+      );
       expect(await things.get(id)).toMatchObject({ name: 'a', version: 1 });
     }));
 
   it('GEN-9: have a history with before and after, the newest first, that shows of a secret only that it changed', () =>
     withThings(async (things) => {
-      const { id } = await things.create(thing, 1);
-      await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
-      await things.change(id, 3, (before) => ({ ...before, secret: 's2' }));
+      const { id } = await things.create(thing, author(1));
+      await things.change(id, author(2), (before) => ({ ...before, pay: 2 }));
+      await things.change(id, author(3), (before) => ({ ...before, secret: 's2' }));
       const history = await things.history(id);
       expect(history.map(({ by, before, after }) => ({ by, before, after }))).toEqual([
         {
@@ -141,10 +146,10 @@ describe('a crash between the audit row and the record', () => {
   it('leaves a row that never happened: neither lost nor doubled', () =>
     withStores(async ({ records: store }) => {
       const things = await open(store);
-      const { id } = await things.create(thing, 1);
+      const { id } = await things.create(thing, author(1));
       const dying = await open(breaking(store, 'things'));
-      await expect(dying.change(id, 9, (before) => ({ ...before, pay: 9 }))).rejects.toThrow('crashed');
-      await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
+      await expect(dying.change(id, author(9), (before) => ({ ...before, pay: 9 }))).rejects.toThrow('crashed');
+      await things.change(id, author(2), (before) => ({ ...before, pay: 2 }));
 
       expect(await (await openAudit(store)).count(everything)).toBe(3);
       expect((await things.history(id)).map(({ by }) => by)).toEqual([2, 1]);
@@ -153,19 +158,16 @@ describe('a crash between the audit row and the record', () => {
 });
 
 describe('a command that is carried out by two processes', () => {
-  const command: Command = {
-    id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a11',
-    repeatable: true,
-    seen: false,
-    startedAt: clock.now(),
-  };
+  const [ONE, ANOTHER] = ['0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a11', '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12'];
+  /** Somebody who carries out a command, as each call does anew. */
+  const again = (id = ONE, seen = false) => author(1, new Command(id, { seen, startedAt: clock.now() }));
   const auditOf = async (store: DocumentStore) =>
     (await store.collection<AuditRow>({ name: 'audit', fields: {} })).count({ all: [] });
 
   it('creates one record, whoever is first and however they meet', () =>
     withStores(async ({ records: store }) => {
       const both = [await open(store), await open(store)];
-      const create = async (n: number) => carryOut(command, () => both[n]!.create(thing, 1));
+      const create = async (n: number) => both[n]!.create(thing, again());
       const made = await Promise.all([create(0), create(1)]);
       expect(made[1]).toEqual(made[0]);
       expect(await create(1)).toEqual(made[0]);
@@ -176,10 +178,10 @@ describe('a command that is carried out by two processes', () => {
   it('goes on with a record that was about to be created when the first died', () =>
     withStores(async ({ records: store }) => {
       const dying = await open(breaking(store, 'things'));
-      await expect(carryOut(command, () => dying.create(thing, 1))).rejects.toThrow('crashed');
+      await expect(dying.create(thing, again())).rejects.toThrow('crashed');
       const things = await open(store);
-      await things.create({ ...thing, name: 'b' }, 1);
-      const { id } = await carryOut(command, () => things.create(thing, 1));
+      await things.create({ ...thing, name: 'b' }, author(1));
+      const { id } = await things.create(thing, again());
       expect(id).toBe(1);
       expect(await things.history(id)).toHaveLength(1);
     }));
@@ -187,15 +189,15 @@ describe('a command that is carried out by two processes', () => {
   it('changes a record once, though one of them was asleep while others changed it', () =>
     withStores(async ({ records: store }) => {
       const [one, other] = [await open(store), await open(store)];
-      const { id } = await one.create({ ...thing, pay: 0 }, 1);
+      const { id } = await one.create({ ...thing, pay: 0 }, author(1));
       const raise = (before: { pay: number }) => ({ ...before, pay: before.pay + 1 }) as never;
-      await carryOut(command, () => one.change(id, 1, raise));
-      await one.change(id, 2, (before) => ({ ...before, name: 'c' }));
-      expect(
-        await carryOut(command, () => other.change(id, 1, raise, { seen: { version: 1, fields: ['pay'] } })),
-      ).toMatchObject({ pay: 1, version: 3 });
-      const another = { ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' };
-      const both = [one, other].map((things) => carryOut(another, () => things.change(id, 1, raise)));
+      await one.change(id, again(), raise);
+      await one.change(id, author(2), (before) => ({ ...before, name: 'c' }));
+      expect(await other.change(id, again(), raise, { seen: { version: 1, fields: ['pay'] } })).toMatchObject({
+        pay: 1,
+        version: 3,
+      });
+      const both = [one, other].map((things) => things.change(id, again(ANOTHER), raise));
       expect((await Promise.all(both)).map(({ pay }) => pay)).toEqual([2, 2]);
       expect(await one.history(id)).toHaveLength(4);
     }));
@@ -203,12 +205,11 @@ describe('a command that is carried out by two processes', () => {
   it('changes it as often as it says, each of them once', () =>
     withStores(async ({ records: store }) => {
       const things = await open(store);
-      const { id } = await things.create({ ...thing, pay: 0 }, 1);
-      const twice = () =>
-        carryOut(command, async () => {
-          await things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 }));
-          return things.change(id, 1, (before) => ({ ...before, pay: before.pay + 10 }));
-        });
+      const { id } = await things.create({ ...thing, pay: 0 }, author(1));
+      const twice = async (by = again()) => {
+        await things.change(id, by, (before) => ({ ...before, pay: before.pay + 1 }));
+        return things.change(id, by, (before) => ({ ...before, pay: before.pay + 10 }));
+      };
       expect((await twice()).pay).toBe(11);
       expect((await twice()).pay).toBe(11);
     }));
@@ -216,12 +217,11 @@ describe('a command that is carried out by two processes', () => {
   it('does not do the second of its changes twice where the first was for nothing', () =>
     withStores(async ({ records: store }) => {
       const things = await open(store);
-      const { id } = await things.create({ ...thing, pay: 0 }, 1);
-      const both = () =>
-        carryOut(command, async () => {
-          await things.change(id, 1, (before) => ({ ...before, name: 'a' }));
-          return things.change(id, 1, (before) => ({ ...before, name: `${before.name}b`, pay: before.pay + 1 }));
-        });
+      const { id } = await things.create({ ...thing, pay: 0 }, author(1));
+      const both = async (by = again()) => {
+        await things.change(id, by, (before) => ({ ...before, name: 'a' }));
+        return things.change(id, by, (before) => ({ ...before, name: `${before.name}b`, pay: before.pay + 1 }));
+      };
       expect(await both()).toMatchObject({ name: 'ab', pay: 1, version: 2 });
       expect(await both()).toMatchObject({ name: 'ab', pay: 1, version: 2 });
     }));
@@ -229,18 +229,16 @@ describe('a command that is carried out by two processes', () => {
   it('is not told that its own record is another’s when it finds it there and would change it', () =>
     withStores(async ({ records: store }) => {
       const things = await open(store);
-      const createOrChange = () =>
-        carryOut(command, async () => {
-          if (!(await things.get(5))) return things.create(thing, 1, 5);
-          return things.change(5, 1, (now) => ({ ...now, pay: 2 }), { seen: { version: 0, fields: ['pay'] } });
-        });
+      const createOrChange = async (by = again()) => {
+        if (!(await things.get(5))) return things.create(thing, by, 5);
+        return things.change(5, by, (now) => ({ ...now, pay: 2 }), { seen: { version: 0, fields: ['pay'] } });
+      };
       const created = await createOrChange();
       expect(await createOrChange()).toEqual(created);
-      const both = () =>
-        carryOut({ ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' }, async () => {
-          const { id } = await things.create({ ...thing, name: 'b' }, 1);
-          return things.change(id, 1, (now) => ({ ...now, pay: now.pay + 1 }));
-        });
+      const both = async (by = again(ANOTHER)) => {
+        const { id } = await things.create({ ...thing, name: 'b' }, by);
+        return things.change(id, by, (now) => ({ ...now, pay: now.pay + 1 }));
+      };
       expect((await both()).pay).toBe(2);
       expect((await both()).pay).toBe(2);
     }));
@@ -250,20 +248,17 @@ describe('a command that is carried out by two processes', () => {
       const things = await open(store);
       let asked = 0;
       const create = () =>
-        carryOut(command, () =>
-          things.create(async () => {
-            asked++;
-            return thing;
-          }, 1),
-        );
+        things.create(async () => {
+          asked++;
+          return thing;
+        }, again());
       expect(await create()).toEqual(await create());
       expect(asked).toBe(1);
-      const { id } = await things.create({ ...thing, name: 'b' }, 1);
-      const raise = () =>
-        carryOut(command, async () => {
-          const before = await things.wasChanged(id);
-          return [before, await things.change(id, 1, (now) => ({ ...now, pay: 7 })), await things.wasChanged(id)];
-        });
+      const { id } = await things.create({ ...thing, name: 'b' }, author(1));
+      const raise = async (by = again()) => {
+        const before = await things.wasChanged(id, by);
+        return [before, await things.change(id, by, (now) => ({ ...now, pay: 7 })), await things.wasChanged(id, by)];
+      };
       expect(await raise()).toMatchObject([false, { pay: 7 }, false]);
       expect(await raise()).toMatchObject([true, { pay: 7 }, false]);
     }));
@@ -273,15 +268,12 @@ describe('a command that is carried out by two processes', () => {
       let now = clock.now();
       const ticking = { now: () => now };
       const things = await openRecords(store, ticking, kind);
-      const { id } = await things.create({ ...thing, pay: 1 }, 1);
+      const { id } = await things.create({ ...thing, pay: 1 }, author(1));
       const raise = (among: typeof things) =>
-        carryOut(command, () => among.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+        among.change(id, again(), (before) => ({ ...before, pay: before.pay + 1 }));
       const dying = await openRecords(breaking(store, 'things'), ticking, kind);
       await expect(raise(dying)).rejects.toThrow('crashed');
-      const create = (among: typeof things, pay: number) =>
-        carryOut({ ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' }, () =>
-          among.create({ ...thing, name: 'b', pay }, 1),
-        );
+      const create = (among: typeof things, pay: number) => among.create({ ...thing, name: 'b', pay }, again(ANOTHER));
       await expect(create(dying, 3)).rejects.toThrow('crashed');
       now += 60_000;
       for (const record of [await raise(things), await create(things, 4)]) {
@@ -298,9 +290,9 @@ describe('a command that is carried out by two processes', () => {
         let now = clock.now();
         const ticking = { now: () => now };
         const things = await openRecords(store, ticking, kind);
-        const { id } = await things.create({ ...thing, pay: 1 }, 1);
+        const { id } = await things.create({ ...thing, pay: 1 }, author(1));
         const raise = (among: typeof things) =>
-          carryOut(command, () => among.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+          among.change(id, again(), (before) => ({ ...before, pay: before.pay + 1 }));
         await expect(raise(await openRecords(breaking(store, 'things'), ticking, kind))).rejects.toThrow('crashed');
         now += 60_000;
         await openRecords(lostFrom(store, nth), ticking, kind)
@@ -316,28 +308,26 @@ describe('a command that is carried out by two processes', () => {
     withStores(async ({ records: store }) => {
       let now = clock.now();
       const things = await openRecords(store, { now: () => now }, kind);
-      const { id } = await things.create({ ...thing, pay: 0 }, 1);
-      const raise = (by: Command) =>
-        carryOut(by, () => things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
-      await raise(command);
+      const { id } = await things.create({ ...thing, pay: 0 }, author(1));
+      const raise = (command = ONE) =>
+        things.change(id, again(command), (before) => ({ ...before, pay: before.pay + 1 }));
+      await raise();
       now += 24 * 60 * 60 * 1000;
-      expect((await raise(command)).pay).toBe(1);
+      expect((await raise()).pay).toBe(1);
       now += 1;
-      expect((await raise(command)).pay).toBe(2);
+      expect((await raise()).pay).toBe(2);
       expect((await things.get(id))?.marks).toHaveLength(1);
-      for (let n = 10; n < 40; n++) await raise({ ...command, id: `0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a${n}` });
+      for (let n = 10; n < 40; n++) await raise(`0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a${n}`);
       expect((await things.get(id))?.marks).toHaveLength(20);
     }));
 
   it('that was seen writes nothing, also where nothing tells of it', () =>
     withStores(async ({ records: store }) => {
       const things = await open(store);
-      const { id } = await things.create(thing, 1);
-      const seen = { ...command, seen: true };
-      expect(await carryOut(seen, () => things.change(id, 1, (before) => ({ ...before, pay: 9 })))).toMatchObject({
-        pay: 1,
-      });
-      await expect(carryOut(seen, () => things.create({ ...thing, name: 'b' }, 1))).rejects.toThrow('not-found');
+      const { id } = await things.create(thing, author(1));
+      const seen = again(ONE, true);
+      expect(await things.change(id, seen, (before) => ({ ...before, pay: 9 }))).toMatchObject({ pay: 1 });
+      await expect(things.create({ ...thing, name: 'b' }, seen)).rejects.toThrow('not-found');
       expect(await auditOf(store)).toBe(1);
     }));
 });
@@ -345,15 +335,19 @@ describe('a command that is carried out by two processes', () => {
 it('what is refused, or loses to another change, leaves no audit row', () =>
   withStores(async ({ records: store }) => {
     const things = await open(store);
-    const { id } = await things.create(thing, 1);
-    const { id: other } = await things.create({ ...thing, name: 'b', pay: 0 }, 1);
+    const { id } = await things.create(thing, author(1));
+    const { id: other } = await things.create({ ...thing, name: 'b', pay: 0 }, author(1));
     for (let n = 0; n < 5; n++) {
-      await expect(things.create(thing, 1)).rejects.toThrow('name-taken');
-      await expect(things.change(other, 1, (before) => ({ ...before, name: 'a' }))).rejects.toThrow('name-taken');
-      await things.change(id, 1, (before) => before);
+      await expect(things.create(thing, author(1))).rejects.toThrow('name-taken');
+      await expect(things.change(other, author(1), (before) => ({ ...before, name: 'a' }))).rejects.toThrow(
+        'name-taken',
+      );
+      await things.change(id, author(1), (before) => before);
     }
     await Promise.all(
-      Array.from({ length: 10 }, () => things.change(other, 1, (before) => ({ ...before, pay: before.pay + 1 }))),
+      Array.from({ length: 10 }, () =>
+        things.change(other, author(1), (before) => ({ ...before, pay: before.pay + 1 })),
+      ),
     );
     const audit = await store.collection<AuditRow>({ name: 'audit', fields: {} });
     expect(await audit.count({ all: [] })).toBe(12);
@@ -384,7 +378,7 @@ describe('records of an older layout', () => {
     withStores(async ({ records }) => {
       const before = await open(records);
       const numbers = Array.from({ length: 120 }, (_, n) => n + 1);
-      await Promise.all(numbers.map((n) => before.create({ name: `t${n}`, pay: n, secret: null }, 1, n)));
+      await Promise.all(numbers.map((n) => before.create({ name: `t${n}`, pay: n, secret: null }, author(1), n)));
       const things = await openRecords(records, clock, newer);
       expect(await things.count({ field: 'keys.pay', is: '120' })).toBe(1);
       for (const thing of await things.find({ all: [] }))
@@ -395,9 +389,9 @@ describe('records of an older layout', () => {
   it('are looked through once', () =>
     withStores(async ({ records }) => {
       const things = await openRecords(records, clock, newer);
-      await things.create({ name: 'a', pay: 1, secret: null, town: 'x' }, 1);
+      await things.create({ name: 'a', pay: 1, secret: null, town: 'x' }, author(1));
       const older = await open(records);
-      await older.create({ name: 'b', pay: 1, secret: null }, 1);
+      await older.create({ name: 'b', pay: 1, secret: null }, author(1));
       const again = await openRecords(records, clock, newer);
       expect((await again.find({ all: [] }, { sort: ['id'] })).map(({ town }) => town)).toEqual(['x', undefined]);
     }));

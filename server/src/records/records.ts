@@ -3,7 +3,7 @@ import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
-import { changeMade, commandInHand } from '../command.ts';
+import type { Author } from '../command.ts';
 import type { LastChange, Records, Stored } from '../ports/records.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { changeAsOf, changesOf, openAudit } from './audit.ts';
@@ -60,9 +60,9 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const creations = creationsOf<Stored<T>>(kind.name, clock, { audit, documents });
   const thingOf = ({ _id }: Stored<T>) => `${kind.name}/${_id}`;
 
-  /** Whether the current command is a repeat that has already changed the record. */
-  const hasChanged = (record: Stored<T>): boolean =>
-    commandInHand()?.seen === true || isMarked(record.marks ?? [], thingOf(record), clock.now());
+  /** Whether the command is a repeat that has already changed the record. */
+  const hasChanged = (record: Stored<T>, by: Author | null): boolean =>
+    by?.command?.seen === true || isMarked(record.marks ?? [], thingOf(record), by?.command ?? null, clock.now());
 
   const create = creating({ entity, writer, creations, draw: () => nextNumber(counters, documents, kind.name) });
   const owed = settling(documents, outbox, thingOf);
@@ -75,8 +75,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     iterate: (filter, options) => documents.iterate(filter, options),
     async create(data, by, id, owes) {
       const created = await create(data, by, id, owes);
-      changeMade(creations.thing);
-      changeMade(thingOf(created));
+      for (const thing of [creations.thing, thingOf(created)]) by?.command?.changeMade(thing);
       return owed.soon(created);
     },
     // One after another: of many simultaneous changes in one process, each would leave an orphaned audit row for every time
@@ -87,8 +86,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');
           permit?.(strip(before));
-          if (hasChanged(before)) {
-            changeMade(thingOf(before));
+          if (hasChanged(before, by)) {
+            by?.command?.changeMade(thingOf(before));
             return owed.soon(before);
           }
           const overtaken = seen ? changeSince(before, seen) : null;
@@ -96,19 +95,19 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
           const data = strip(before);
           const wanted = await change(data, before.version);
           if (isDeepStrictEqual(wanted, data)) {
-            changeMade(thingOf(before));
+            by?.command?.changeMade(thingOf(before));
             return before;
           }
           const after = await writer.write({ before, data: wanted, by, owes });
           if (after) {
-            changeMade(thingOf(after));
+            by?.command?.changeMade(thingOf(after));
             return owed.soon(after);
           }
         }
       }),
-    async wasChanged(id) {
+    async wasChanged(id, by) {
       const now = await documents.get(String(id));
-      return now !== null && hasChanged(now);
+      return now !== null && hasChanged(now, by);
     },
     async fence(id, version) {
       const now = await documents.get(String(id));

@@ -13,6 +13,7 @@ import {
 } from '@hourbook/domain/reference/account-type.ts';
 import { inForce, type Month } from '@hourbook/domain/reference/fields.ts';
 import type { z } from 'zod';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -31,12 +32,12 @@ export async function listAccountTypes(ports: Parts, actor: Person, { month: ask
 }
 
 /** E150. @throws DomainError `name-taken`, `brackets-misplaced` */
-export async function createAccountType(ports: Parts, by: Person, input: AccountTypeInput) {
+export async function createAccountType(ports: Parts, actor: Person, by: Author, input: AccountTypeInput) {
   const { name, description, enabled } = input;
-  const month = await monthFor(ports, by, input.month);
+  const month = await monthFor(ports, actor, input.month);
   const versions = [{ ...termsOf(input), month }];
   const type = { name, description, enabled: enabled ?? true, versions };
-  return shownIn(await ports.records.accountTypes.create(type, by.id), month);
+  return shownIn(await ports.records.accountTypes.create(type, by), month);
 }
 
 /** E151. @throws DomainError `not-found` */
@@ -49,13 +50,13 @@ interface Asked {
 }
 
 /** E152. @throws DomainError `not-found`, `name-taken`, `brackets-misplaced`; StaleRecord */
-export async function changeAccountType(ports: Parts, by: Person, input: AccountTypeChange) {
+export async function changeAccountType(ports: Parts, actor: Person, by: Author, input: AccountTypeChange) {
   const { id, version, name, description, enabled } = input;
-  const month = await monthFor(ports, by, input.month);
+  const month = await monthFor(ports, actor, input.month);
   const terms = termsOf(input);
   const type = await ports.records.accountTypes.change(
     id,
-    by.id,
+    by,
     (before) => withTerms({ ...before, name, description, enabled: enabled ?? before.enabled }, month, terms),
     {
       seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
@@ -65,9 +66,15 @@ export async function changeAccountType(ports: Parts, by: Person, input: Account
 }
 
 /** E153, E154. @throws DomainError `not-found` */
-export async function enableAccountType(ports: Parts, by: Person, { id, month: asked }: Asked, enabled: boolean) {
-  const month = await monthFor(ports, by, asked);
-  return shownIn(await setEnabled(ports.records.accountTypes, id, by.id, enabled), month);
+export async function enableAccountType(
+  ports: Parts,
+  actor: Person,
+  by: Author,
+  { id, month: asked }: Asked,
+  enabled: boolean,
+) {
+  const month = await monthFor(ports, actor, asked);
+  return shownIn(await setEnabled(ports.records.accountTypes, id, by, enabled), month);
 }
 
 /** @throws DomainError `not-found` */

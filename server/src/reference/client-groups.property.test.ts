@@ -5,7 +5,8 @@ import { seedGroups } from '@hourbook/domain/reference/seed-lists.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aClient, aPerson } from '../../../tests/builders/people.ts';
+import { author } from '../../../tests/builders/authors.ts';
+import { aClient } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
@@ -14,7 +15,7 @@ import { changeGroup, createGroup, deleteGroup, listGroups } from './client-grou
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 const CLIENTS = [1, 2, 3, 4, 5, 6];
-const hr = aPerson({ id: 7, roles: ['ROLE_HR'] });
+const hr = author(7);
 
 const some = fc.uniqueArray(fc.constantFrom(...CLIENTS), { minLength: 1 });
 const name = fc.constantFrom('North', 'SOUTH', 'south', 'West', 'Default pool');

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { type Client, DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
+import type { Author } from '../command.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -37,7 +37,7 @@ export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceT
 }
 
 /** E213. @throws DomainError `group-name-taken`, `not-found` for a client; OutOfTurn */
-export const createGroup = (ports: Parts, by: Person, input: ClientGroupInput) =>
+export const createGroup = (ports: Parts, by: Author, input: ClientGroupInput) =>
   exclusively(ports, async () => {
     const { records } = ports;
     const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
@@ -49,22 +49,22 @@ export const createGroup = (ports: Parts, by: Person, input: ClientGroupInput) =
  * E214: clients no longer listed go to the default pool. @throws DomainError as {@link createGroup},
  * `default-pool-kept`; StaleRecord; OutOfTurn
  */
-export const changeGroup = (ports: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
+export const changeGroup = (ports: Parts, by: Author, { id, version, ...input }: ClientGroupChange) =>
   exclusively(ports, async () => {
     const { records } = ports;
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
     const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
     const seen = { version, fields: ['name', 'clients', 'deleted'] as const };
-    await records.clientGroups.change(id, by.id, change, { seen });
+    await records.clientGroups.change(id, by, change, { seen });
     return gather(records, by, id);
   });
 
 /** E215: its clients go to the default pool. @throws DomainError `not-found`, `default-pool-kept`; OutOfTurn */
-export const deleteGroup = (ports: Parts, by: Person, id: number) =>
+export const deleteGroup = (ports: Parts, by: Author, id: number) =>
   exclusively(ports, async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
-    await ports.records.clientGroups.change(id, by.id, (before) => ({
+    await ports.records.clientGroups.change(id, by, (before) => ({
       ...standing(before),
       clients: [],
       deleted: true,
@@ -91,11 +91,11 @@ async function knownClients({ clients }: Ports['records'], ids: readonly number[
  */
 async function begin(
   { clientGroups, clients }: Ports['records'],
-  by: Person,
+  by: Author,
   group: Omit<ClientGroup, 'id'>,
 ): Promise<Stored<ClientGroup>> {
   try {
-    return await clientGroups.create(group, by.id);
+    return await clientGroups.create(group, by);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'group-name-taken') throw error;
     const [begun] = await clientGroups.find({ field: 'unique.name', is: foldCase(group.name) });
@@ -117,17 +117,17 @@ async function begin(
  * changed.
  * @param ids of the clients that join
  */
-async function leaveOthers({ clientGroups }: Ports['records'], by: Person, group: number, ids: readonly number[]) {
+async function leaveOthers({ clientGroups }: Ports['records'], by: Author, group: number, ids: readonly number[]) {
   const joining = new Set(ids);
   const stays = (client: number) => !joining.has(client);
   for (const other of await clientGroups.find({ field: 'deleted', is: false })) {
     if (other.id === group || other.clients.every(stays)) continue;
-    await clientGroups.change(other.id, by.id, (before) => ({ ...before, clients: before.clients.filter(stays) }));
+    await clientGroups.change(other.id, by, (before) => ({ ...before, clients: before.clients.filter(stays) }));
   }
 }
 
 /** Moves clients until the group has exactly those it lists. After a crash the same command does what is missing. */
-async function gather(records: Ports['records'], by: Person, id: number) {
+async function gather(records: Ports['records'], by: Author, id: number) {
   const { clientGroups, clients } = records;
   await leaveOthers(records, by, id, standing(await existing(clientGroups, id)).clients);
   const move = (to: number) => (before: Client) =>
@@ -140,7 +140,7 @@ async function gather(records: Ports['records'], by: Person, id: number) {
       ...group.clients.filter((client) => !there.has(client)).map((client) => ({ client, to: id })),
       ...[...there].filter((client) => !named.has(client)).map((client) => ({ client, to: DEFAULT_POOL_ID })),
     ];
-    await eachAtOnce(AT_ONCE, moves, ({ client, to }) => clients.change(client, by.id, move(to)));
+    await eachAtOnce(AT_ONCE, moves, ({ client, to }) => clients.change(client, by, move(to)));
     // Another process may have saved it in the meantime; the last version counts.
     if ((await clientGroups.get(id))?.version !== group.version) continue;
     return groupToWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));

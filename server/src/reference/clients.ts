@@ -11,6 +11,7 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Author } from '../command.ts';
 import type { ListedAssignment, ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -23,42 +24,44 @@ import { setEnabled } from './wire-record.ts';
  * E195: the client is in the default pool. @throws DomainError by RD-5; a name, code or QuickBooks name is taken;
  * `not-found`
  */
-export async function createClient({ records }: Pick<Ports, 'records'>, by: Person, input: ClientInput) {
+export async function createClient({ records }: Pick<Ports, 'records'>, by: Author, input: ClientInput) {
   const client = readClient(input, false);
   await assertChosen(records, client, null);
   const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
-  return clientToWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
+  return clientToWire(await records.clients.create({ ...client, ...kept }, by), new Set());
 }
 
 /** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */
 export async function changeClient(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, version, ...input }: ClientChange,
 ) {
   const { records } = parts;
   const before = await existing(records.clients, id);
   const client = readClient(input, before.ownCompany);
   await assertChosen(records, client, before);
-  if (input.enabled === false) await assertMayBeDisabled(parts, before, by);
+  if (input.enabled === false) await assertMayBeDisabled(parts, before, actor);
   const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
   const fields = fieldsOf({ ...client, enabled: input.enabled ?? undefined });
-  const changed = await records.clients.change(id, by.id, change, { seen: { version, fields } });
+  const changed = await records.clients.change(id, by, change, { seen: { version, fields } });
   return clientToWire(changed, await deletedGroups(parts));
 }
 
 /** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned`, `client-in-projects` (RD-5) */
 export async function setClientStatus(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, status }: ClientStatusInput,
 ) {
   const { records } = parts;
   if (!['enable', 'disable'].includes(status)) throw refusal('not-found');
   const client = await existing(records.clients, id);
   const enabled = status === 'enable';
-  if (!enabled) await assertMayBeDisabled(parts, client, by);
-  return clientToWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
+  if (!enabled) await assertMayBeDisabled(parts, client, actor);
+  return clientToWire(await setEnabled(records.clients, id, by, enabled), await deletedGroups(parts));
 }
 
 type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultAccountTypeId'>;
@@ -92,7 +95,7 @@ async function assertChosen(
 async function assertMayBeDisabled(
   { directory, ...parts }: Pick<Ports, 'records' | 'clock' | 'directory'>,
   client: Client,
-  by: Person,
+  actor: Person,
 ): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
@@ -109,7 +112,7 @@ async function assertMayBeDisabled(
   if (personIds.length > 0) throw refusal('client-assigned', { personIds });
   const ofClient = { field: 'clientId', is: client.id } as const;
   const projects = await parts.records.flatRateProjects.find({ all: [{ field: 'deleted', is: false }, ofClient] });
-  const { today } = await zoneAndToday(parts, by);
+  const { today } = await zoneAndToday(parts, actor);
   const ends = projects.flatMap(({ endDate }) => (endDate >= today ? endDate : []));
   if (ends.length > 0) throw refusal('client-in-projects', { clientId: client.id, ends });
 }

@@ -11,6 +11,7 @@ import {
   withCosts,
 } from '@hourbook/domain/reference/employment-type.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { monthFor } from './month.ts';
@@ -39,26 +40,28 @@ const noCosts = { operationalCostRate: null, flatRate: null, percentRate: null, 
 /** E199. @throws DomainError when the name is taken */
 export async function createEmploymentType(
   ports: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: EmploymentTypeInput,
 ) {
   const { date, enabled, name, description } = input;
-  const month = await monthFor(ports, by, date);
+  const month = await monthFor(ports, actor, date);
   const type = { name, description, enabled: enabled ?? true, versions: [{ ...costsOf(input), month }] };
-  return shownIn(await ports.records.employmentTypes.create(type, by.id), month);
+  return shownIn(await ports.records.employmentTypes.create(type, by), month);
 }
 
 /** E200. @throws DomainError when the name is taken; StaleRecord */
 export async function changeEmploymentType(
   ports: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   input: EmploymentTypeChange,
 ) {
   const { id, version, date, enabled, name, description } = input;
-  const month = await monthFor(ports, by, date);
+  const month = await monthFor(ports, actor, date);
   const type = await ports.records.employmentTypes.change(
     id,
-    by.id,
+    by,
     (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costsOf(input)),
     {
       seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
@@ -70,10 +73,11 @@ export async function changeEmploymentType(
 /** E201, E202; the answer is as of a month. */
 export async function enableEmploymentType(
   ports: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id, date }: { readonly id: number; readonly date?: Month | null | undefined },
   enabled: boolean,
 ) {
-  const month = await monthFor(ports, by, date);
-  return shownIn(await setEnabled(ports.records.employmentTypes, id, by.id, enabled), month);
+  const month = await monthFor(ports, actor, date);
+  return shownIn(await setEnabled(ports.records.employmentTypes, id, by, enabled), month);
 }

@@ -1,5 +1,4 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import {
   type CountryHolidays,
@@ -12,6 +11,7 @@ import {
 } from '@hourbook/domain/reference/holiday-upload.ts';
 import { type HolidayList, isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -56,7 +56,7 @@ export async function listHolidaysOfYear({ records }: Pick<Ports, 'records'>, { 
  */
 export async function uploadOfficeHolidays(
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  by: Author,
   { officeId, dates, year, version }: OfficeHolidays,
 ) {
   await existing(parts.records.offices, officeId);
@@ -67,7 +67,7 @@ export async function uploadOfficeHolidays(
 /** E208, E209. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
 export async function uploadCountryHolidays(
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  by: Author,
   { id, dates, year, version }: CountryHolidays,
 ) {
   await existing(parts.records.countries, id);
@@ -77,7 +77,7 @@ export async function uploadCountryHolidays(
 /** E211. @throws DomainError as {@link readHolidays}; StaleRecord */
 export const uploadCustomCalendar = (
   parts: Pick<Ports, 'records'>,
-  by: Person,
+  by: Author,
   { name, dates, year, version }: CustomCalendar,
 ) => upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates, version);
 
@@ -97,27 +97,27 @@ async function listHolidays(
 }
 
 /** RD-20: the dates replace all dates of the year. */
-async function upload(parts: Pick<Ports, 'records'>, by: Person, place: Place, texts: readonly string[], seen: Seen) {
+async function upload(parts: Pick<Ports, 'records'>, by: Author, place: Place, texts: readonly string[], seen: Seen) {
   const dates = readHolidays(texts, place.year);
   await keep(parts.records, by, place, dates, seen);
   return { year: place.year, dates };
 }
 
-async function withdraw(parts: Pick<Ports, 'records'>, by: Person, place: Place, seen: Seen) {
+async function withdraw(parts: Pick<Ports, 'records'>, by: Author, place: Place, seen: Seen) {
   const { holidayLists } = parts.records;
   const list = await find(parts.records, place);
-  if (list) await holidayLists.change(list.id, by.id, withDates(null), changing(seen));
+  if (list) await holidayLists.change(list.id, by, withDates(null), changing(seen));
   return { year: place.year, dates: [] };
 }
 
 /** The first upload creates the list of a year; the slower of two first uploads replaces the dates of the other. */
-async function keep(records: Ports['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
+async function keep(records: Ports['records'], by: Author, place: Place, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
-    if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), changing(seen));
+    if (list) return records.holidayLists.change(list.id, by, withDates(dates), changing(seen));
     if (seen) throw refusal('form-invalid'); // a version that never existed
     try {
-      return await records.holidayLists.create({ ...place, dates }, by.id, undefined, spread);
+      return await records.holidayLists.create({ ...place, dates }, by, undefined, spread);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'holiday-list-taken') throw error;
     }

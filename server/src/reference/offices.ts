@@ -4,6 +4,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Country } from '@hourbook/domain/reference/country.ts';
 import { isOfCompany, type Office, type OfficeChange, type OfficeInput } from '@hourbook/domain/reference/office.ts';
+import type { Author } from '../command.ts';
 import type { Config } from '../ports/config.ts';
 import type { OwedJob, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -21,24 +22,24 @@ export async function listOffices({ records }: Pick<Ports, 'records'>, actor: Pe
 }
 
 /** E181. @throws DomainError as {@link readOffice}; `not-found` if there is no such country; a name or code is taken */
-export async function createOffice(ports: Pick<Ports, 'records' | 'config'>, by: Person, input: OfficeInput) {
+export async function createOffice(ports: Pick<Ports, 'records' | 'config'>, by: Author, input: OfficeInput) {
   const { records, config } = ports;
   const country = await existing(records.countries, input.countryId);
   const office = { ...readOffice(config, input, country, null), enabled: true };
-  return shown(await records.offices.create(office, by.id, undefined, followed));
+  return shown(await records.offices.create(office, by, undefined, followed));
 }
 
 /** E182. @throws DomainError as {@link createOffice}; StaleRecord */
 export async function changeOffice(
   ports: Pick<Ports, 'records' | 'config'>,
-  by: Person,
+  by: Author,
   { id, version, ...input }: OfficeChange,
 ) {
   const { records, config } = ports;
   const country = await existing(records.countries, input.countryId);
   const office = await records.offices.change(
     id,
-    by.id,
+    by,
     (before) => ({ ...before, ...readOffice(config, input, country, before) }),
     { seen: { version, fields: fieldsOf(input) }, owes: followed },
   );
@@ -57,8 +58,8 @@ function followed(before: Office | null, { id, timezone, countryId, changeId: ke
 }
 
 /** E183, E184; RD-1: at any time, also while its country is disabled. */
-export const enableOffice = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
-  shown(await setEnabled(records.offices, id, by.id, enabled));
+export const enableOffice = async ({ records }: Pick<Ports, 'records'>, by: Author, id: number, enabled: boolean) =>
+  shown(await setEnabled(records.offices, id, by, enabled));
 
 /**
  * RD-2: the time zone must exist, and the e-mail address must be one of the company. An address that the office already

@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Author } from '../command.ts';
 import type { Owes, Records, Seen, Stored } from '../ports/records.ts';
 import { RecordExists } from '../records/creating.ts';
 
@@ -13,7 +14,7 @@ import { RecordExists } from '../records/creating.ts';
 export async function changeOrCreate<T extends { id: number }>(
   records: Records<T>,
   usual: T,
-  by: number,
+  by: Author,
   change: (before: T) => T,
   seen: Seen<T>,
   owes?: Owes<T>,

@@ -3,6 +3,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
@@ -19,22 +20,22 @@ export async function listPositions({ records }: Pick<Ports, 'records'>, actor: 
 }
 
 /** E190. @throws DomainError as {@link filledIn}, `form-invalid` if it is disabled; the name is taken */
-export async function createPosition({ records }: Pick<Ports, 'records'>, by: Person, input: PositionInput) {
+export async function createPosition({ records }: Pick<Ports, 'records'>, by: Author, input: PositionInput) {
   const { name, category } = await filledIn(records, input);
   refuseDisabled(category, null);
-  return shown(await records.positions.create({ ...input, name, categoryId: category.id, enabled: true }, by.id));
+  return shown(await records.positions.create({ ...input, name, categoryId: category.id, enabled: true }, by));
 }
 
 /** E191. @throws DomainError as {@link createPosition}; StaleRecord */
 export async function changePosition(
   { records }: Pick<Ports, 'records'>,
-  by: Person,
+  by: Author,
   { id, version, ...input }: PositionChange,
 ) {
   const { name, category } = await filledIn(records, input);
   const position = await records.positions.change(
     id,
-    by.id,
+    by,
     (before) => {
       refuseDisabled(category, before.categoryId);
       return { ...before, ...input, name, categoryId: category.id };
@@ -45,8 +46,8 @@ export async function changePosition(
 }
 
 /** E192, E193 */
-export const enablePosition = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
-  shown(await setEnabled(records.positions, id, by.id, enabled));
+export const enablePosition = async ({ records }: Pick<Ports, 'records'>, by: Author, id: number, enabled: boolean) =>
+  shown(await setEnabled(records.positions, id, by, enabled));
 
 /**
  * RD-4: name and category are required, with the same refusal. @throws DomainError `category-missing`,

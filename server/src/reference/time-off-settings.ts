@@ -1,4 +1,3 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import {
@@ -9,6 +8,7 @@ import {
   usualVacationSetting,
   type VacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
+import type { Author } from '../command.ts';
 import type { Owes, Records, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -53,11 +53,11 @@ function settingsOf<T extends { id: number }>(
       return shownWith(office, await settings.get(officeId));
     },
     /** Fields that are not sent stay unchanged. @throws DomainError `not-found`; StaleRecord */
-    async change(by: Person, officeId: number, sent: SentSetting<T>, version: number | null | undefined) {
+    async change(by: Author, officeId: number, sent: SentSetting<T>, version: number | null | undefined) {
       const office = await existing(offices, officeId);
       const change = (before: T) => changedSetting(before, sent);
       const seen = { version, fields: fieldsOf(givenOf(sent)) };
-      return shownWith(office, await changeOrCreate(settings, usual(officeId), by.id, change, seen, owes));
+      return shownWith(office, await changeOrCreate(settings, usual(officeId), by, change, seen, owes));
     },
   };
 }

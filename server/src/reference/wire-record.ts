@@ -1,3 +1,4 @@
+import type { Author } from '../command.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { strip } from '../records/strip.ts';
 
@@ -11,6 +12,6 @@ export const shown = <T>(stored: Stored<T>): T & { readonly version: number } =>
 export const setEnabled = <T extends { id: number; enabled: boolean }>(
   records: Records<T>,
   id: number,
-  by: number,
+  by: Author,
   enabled: boolean,
 ): Promise<Stored<T>> => records.change(id, by, (before) => ({ ...before, enabled }));

@@ -1,6 +1,6 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
 import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
+import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changeOrCreate } from './per-office.ts';
@@ -17,7 +17,7 @@ export async function readWorkingHours({ records }: Pick<Ports, 'records'>, offi
 /** E178, RD-7: the whole list. @throws DomainError `not-found`, M060, M059; StaleRecord */
 export async function replaceWorkingHours(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
+  by: Author,
   { id, version, rows }: WorkingHoursChange,
 ) {
   const { timezone } = await existing(records.offices, id);
@@ -25,5 +25,5 @@ export async function replaceWorkingHours(
   const entries = readWorkingYears(rows, thisYear);
   const none = { id, entries: [] };
   const seen = { version, fields: ['entries'] as const };
-  return (await changeOrCreate(records.workingHours, none, by.id, (before) => ({ ...before, entries }), seen)).entries;
+  return (await changeOrCreate(records.workingHours, none, by, (before) => ({ ...before, entries }), seen)).entries;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -20,7 +21,7 @@ import {
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { readAbout, runId } from '@hourbook/workers/run-report/report-run.ts';
-import { drawId } from '../command.ts';
+import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -82,28 +83,38 @@ function zoneOf({ zone }: ScheduledReportInput): string | null {
  * E099. The number of schedules is limited, also if several people save their last ones at once.
  * @throws DomainError in the order of RP-27; `schedules-full`
  */
-export async function createScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportInput) {
+export async function createScheduledReport(
+  ports: SchedulePorts,
+  actor: Person,
+  by: Author,
+  sent: ScheduledReportInput,
+) {
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
   const plannedAt = instant(ports.clock.now());
-  const data = { ...planned, editorId: by.id, plannedAt, canceled: false };
-  return shown(ports, by, await createInPlace(ports.records.scheduledReports, places, data, by.id), by);
+  const data = { ...planned, editorId: actor.id, plannedAt, canceled: false };
+  return shown(ports, actor, await createInPlace(ports.records.scheduledReports, places, data, by), actor);
 }
 
 /**
  * E100: the report has the permissions and scope of the person who saved it last (RP-24).
  * @throws DomainError as {@link createScheduledReport}, `not-found`; StaleRecord
  */
-export async function changeScheduledReport(ports: SchedulePorts, by: Person, sent: ScheduledReportChange) {
-  const found = await standingReport(ports, sent.id);
+export async function changeScheduledReport(
+  ports: SchedulePorts,
+  actor: Person,
+  by: Author,
+  sent: ScheduledReportChange,
+) {
+  const found = await standingReport(ports, sent.id, by);
   const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
   const now = instant(ports.clock.now());
   const changed = await ports.records.scheduledReports.change(
     found.id,
-    by.id,
+    by,
     (before) => {
       if (before.canceled) throw refusal('not-found');
       const sameTimes = before.cron === planned.cron && before.timezone === planned.timezone;
-      return { ...before, ...planned, editorId: by.id, plannedAt: sameTimes ? before.plannedAt : now };
+      return { ...before, ...planned, editorId: actor.id, plannedAt: sameTimes ? before.plannedAt : now };
     },
     {
       seen: {
@@ -112,19 +123,24 @@ export async function changeScheduledReport(ports: SchedulePorts, by: Person, se
       },
     },
   );
-  return shown(ports, by, changed, by);
+  return shown(ports, actor, changed, actor);
 }
 
 /** E101. Its history stays. @throws DomainError `not-found` */
-export async function cancelScheduledReport(ports: SchedulePorts, by: Person, { id }: { readonly id: number }) {
-  await standingReport(ports, id);
-  await ports.records.scheduledReports.change(id, by.id, (before) => ({ ...before, canceled: true }));
+export async function cancelScheduledReport(ports: SchedulePorts, by: Author, { id }: { readonly id: number }) {
+  await standingReport(ports, id, by);
+  await ports.records.scheduledReports.change(id, by, (before) => ({ ...before, canceled: true }));
   return doneAnswer.parse({});
 }
 
-async function standingReport({ records }: Pick<Ports, 'records'>, id: number): Promise<Stored<ScheduledReport>> {
+/** @param by whose repeat finds what their command has canceled */
+async function standingReport(
+  { records }: Pick<Ports, 'records'>,
+  id: number,
+  by: Author | null,
+): Promise<Stored<ScheduledReport>> {
   const report = await records.scheduledReports.get(id);
-  const isRepeat = report?.canceled && (await records.scheduledReports.wasChanged(id));
+  const isRepeat = report?.canceled && by && (await records.scheduledReports.wasChanged(id, by));
   if (!report || (report.canceled && !isRepeat)) throw refusal('not-found');
   return report;
 }
@@ -135,7 +151,7 @@ export async function reportRuns(
   by: Person,
   { id, cursor }: ReportRunsInput,
 ): Promise<ReportRuns> {
-  await standingReport(ports, id);
+  await standingReport(ports, id, null);
   const runs = await ports.reportRuns.page(id, cursor ?? null, PAGE + 1);
   const page = runs.slice(0, PAGE);
   const shownRuns = await Promise.all(page.map((run) => runShown(ports, by, run)));
@@ -167,16 +183,17 @@ async function coveredBy(ports: SchedulePorts, by: Person, about: string): Promi
  */
 export async function sendTest(
   ports: SchedulePorts & Pick<Ports, 'jobs' | 'accountTries'>,
-  by: Person,
+  actor: Person,
+  by: Author,
   { id }: { readonly id: number },
 ): Promise<{ readonly sentTo: string }> {
-  await standingReport(ports, id);
-  await ports.accountTries.reportTest(by.id);
-  const test = `test-${drawId('report test')}`;
+  await standingReport(ports, id, by);
+  await ports.accountTries.reportTest(actor.id);
+  const test = `test-${by.command?.drawId('report test') ?? randomUUID()}`;
   await ports.jobs.enqueue(
     'run-report',
-    { reportId: id, slot: null, test: { id: test, by: by.id } },
+    { reportId: id, slot: null, test: { id: test, by: actor.id } },
     { key: runId(id, test) },
   );
-  return { sentTo: by.email };
+  return { sentTo: actor.email };
 }

@@ -9,6 +9,7 @@ import { openReadModels, type ReadModels } from '@hourbook/projections/projector
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
+import { Command } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { Authorship, BookCommand, BookState, Needs } from '../ports/books.ts';
 import { bookCommands, nextRevision } from './book-command.ts';
@@ -17,9 +18,9 @@ import { recentBooks } from './recent-books.ts';
 import { findBreak, NO_HASH, seal } from './seal.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
-const by = (commandId: string = randomUUID()): Authorship => ({
+const by = (command = new Command(randomUUID())): Authorship => ({
   actorId: 42,
-  commandId,
+  command,
   source: 'web',
   correlationId: 'r',
 });
@@ -210,22 +211,23 @@ describe('a command', () => {
 
   it('that a process died over is known again however much was entered since, back to when it was begun', () =>
     withBook(async ({ add, events, pass }) => {
-      const command = { ...by(), repeatable: true, startedAt: clock.now() };
+      const command = by(new Command(randomUUID(), { seen: false, startedAt: clock.now() }));
       await add();
       await add({ by: command });
       for (let n = 0; n < 250; n++) await add();
       pass(60_000);
       await add({ by: command });
       expect(await events.read('book-42', { limit: 1000 })).toHaveLength(252);
-      await add({ by: { ...command, commandId: randomUUID() } });
+      await add({ by: by() });
       expect(await events.read('book-42', { limit: 1000 })).toHaveLength(253);
     }));
 
   it('that an older version entered under the id it gave it then is known for 24 hours', () =>
     withBook(async ({ add, events, pass }) => {
       const formerId = randomUUID();
-      await add({ by: by(formerId) });
-      const repeat = () => add({ by: { ...by(), repeatable: true, formerId } });
+      await add({ by: by(new Command(formerId)) });
+      const repeat = () =>
+        add({ by: by(new Command(randomUUID(), { formerId, seen: false, startedAt: clock.now() })) });
       await repeat();
       expect(await events.read('book-42')).toHaveLength(1);
       pass(24 * 60 * 60_000 + 1);
@@ -385,7 +387,7 @@ describe('the hash chain', () => {
     }));
 
   it('is a fact of what was entered: the same command gives the same bytes', () => {
-    const author = by('5f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52');
+    const author = by(new Command('5f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52'));
     const once = () =>
       seal(
         bookStreams,

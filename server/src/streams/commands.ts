@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMMANDS_KEPT } from '@hourbook/domain/events/stream-head.ts';
+import { COMMANDS_KEPT, type StreamHead } from '@hourbook/domain/events/stream-head.ts';
 import {
   type NewEvent,
   type NonEmpty,
@@ -8,7 +8,7 @@ import {
   StaleRevision,
 } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { noteEntered, SEEN_FOR } from '../command.ts';
+import { type Command, SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type {
   Authorship,
@@ -71,7 +71,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
     const deadline = performance.now() + PATIENCE;
     for (let attempt = 1; ; attempt++) {
       const state = await streams.load(id, needs);
-      const before = by.seen ? { position: null } : await findEntered(id, state, by);
+      const before = by.command.seen ? { position: null } : await findEntered(id, state, by.command);
       // Without facts nobody asks for them.
       const facts = (await command.facts?.()) as F;
       if (before) return { answer: command.answer(state, facts), position: before.position };
@@ -80,7 +80,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
       try {
         const { next, position } = await enter(id, state, decided, by);
         streams.keep(next);
-        noteEntered(by.commandId);
+        by.command.noteEntered();
         return { answer: command.answer(next, facts), position };
       } catch (error) {
         // What took long to decide is decided a second time in any case.
@@ -96,10 +96,11 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
    * any other for ever.
    * @returns its position, if somebody may still ask for it; null: it is not there
    */
-  async function findEntered(id: Id, { head }: State, by: Authorship): Promise<Entered | null> {
-    const known = head?.commands.findLast((each) => each.id === by.commandId || each.id === by.formerId);
-    if (!by.repeatable) return known ? { position: null } : null;
-    if (!head || !known) return findEnteredBefore(id, head, by);
+  async function findEntered(id: Id, { head }: State, command: Command): Promise<Entered | null> {
+    const known = head?.commands.findLast((each) => each.id === command.id || each.id === command.keyed?.formerId);
+    if (!command.keyed) return known ? { position: null } : null;
+    if (!head) return null;
+    if (!known) return findEnteredBefore(id, head, command.id, command.keyed.startedAt);
     const [event] = await events.read(kind.streamOf(id), { from: BigInt(known.revision), limit: 1 });
     return event && epochMs(kind.read(event).meta.at) + SEEN_FOR >= clock.now() ? event : null;
   }
@@ -108,15 +109,19 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
    * A command that began a while ago may be in the stream before the oldest one that the head remembers: a process
    * entered it and died before it answered. The search goes back to when the command began.
    */
-  async function findEnteredBefore(id: Id, head: State['head'], by: Authorship): Promise<Entered | null> {
-    const { startedAt = clock.now() } = by;
-    const oldest = head?.commands[0];
+  async function findEnteredBefore(
+    id: Id,
+    head: StreamHead,
+    commandId: string,
+    startedAt: number,
+  ): Promise<Entered | null> {
+    const oldest = head.commands[0];
     if (!oldest || head.commands.length < COMMANDS_KEPT || clock.now() - startedAt < APART) return null;
     for (let from = BigInt(oldest.revision); from >= 0n; from -= BigInt(LOOKED_THROUGH)) {
       const page = await events.read(kind.streamOf(id), { from, direction: 'backwards', limit: LOOKED_THROUGH });
       for (const { meta, position } of page.map(kind.read)) {
         if (epochMs(meta.at) < startedAt - APART) return null;
-        if (meta.commandId === by.commandId) return { position };
+        if (meta.commandId === commandId) return { position };
       }
     }
     return null;

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { foldRows, recorded } from '../../../tests/builders/timesheet.ts';
+import { Command } from '../command.ts';
 import type { BookState } from '../ports/books.ts';
 import { bookCommands, nextRevision } from './book-command.ts';
 import { loadBook } from './load.ts';
@@ -57,7 +58,7 @@ it('a load says what a fold from scratch says, wherever the projector is and wha
             const rows = await truth();
             await run({
               userId: 42,
-              by: { actorId: 42, commandId: crypto.randomUUID(), source: 'web', correlationId: 'test' },
+              by: { actorId: 42, command: new Command(crypto.randomUUID()), source: 'web', correlationId: 'test' },
               needs: { rowIds: [...rows.keys()] },
               decide: (state) => [entryAbout(each.row, each.what, rows, nextRevision(state))],
               answer: () => null,

@@ -13,6 +13,7 @@ import { areFull, project, unexpected, WAIT, withoutLists } from '../../../tests
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import type { EmbeddedStores } from '../adapters/embedded/open.ts';
+import { Command } from '../command.ts';
 import { bookCommands, nextRevision } from './book-command.ts';
 import { lastWritesAlone, lastWritesShared } from './last-writes.ts';
 import { readList } from './read-list.ts';
@@ -90,7 +91,7 @@ async function furnish(
   const save = ({ id }: { id: number }) =>
     run({
       userId: id,
-      by: { actorId: id, commandId: randomUUID(), source: 'web', correlationId: 'r' },
+      by: { actorId: id, command: new Command(randomUUID()), source: 'web', correlationId: 'r' },
       needs: {},
       decide: (state) => [recorded({ rowId: `${id}.${nextRevision(state)}` })],
       answer: () => null,
@@ -206,7 +207,7 @@ it('what somebody entered for somebody else, it waits for too', () =>
       const run = bookCommands({ ...ports, recent: recentBooks(), clock });
       await run({
         userId: dana.id,
-        by: { actorId: omar.id, commandId: randomUUID(), source: 'web', correlationId: 'r' },
+        by: { actorId: omar.id, command: new Command(randomUUID()), source: 'web', correlationId: 'r' },
         needs: {},
         decide: () => [recorded({ rowId: '42.0' })],
         answer: () => null,

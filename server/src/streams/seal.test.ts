@@ -4,6 +4,7 @@ import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Command } from '../command.ts';
 import { CHAIN_START, hashOf, seal, sealOfStored } from './seal.ts';
 
 const text = fc.string({ unit: 'grapheme' });
@@ -142,8 +143,11 @@ const attempt = fc.record({
 });
 
 it('entries of the same id are the same to the byte, and what is decided anew has other ids', () => {
-  const seals = ({ facts, now, revision, ...by }: typeof attempt extends fc.Arbitrary<infer A> ? A : never) =>
-    seal(bookStreams, 42, { ...CHAIN_START, revision }, facts, { actorId: 42, source: 'web', ...by }, now);
+  type Attempt = typeof attempt extends fc.Arbitrary<infer A> ? A : never;
+  const seals = ({ facts, now, revision, commandId, correlationId }: Attempt) => {
+    const by = { actorId: 42, command: new Command(commandId), source: 'web', correlationId } as const;
+    return seal(bookStreams, 42, { ...CHAIN_START, revision }, facts, by, now);
+  };
   fc.assert(
     fc.property(attempt, attempt, (one, other) => {
       const [first, second] = [seals(one), seals(other)];

@@ -67,18 +67,18 @@ export function seal<Id, E extends Fact>(
 ): NewEvent[] {
   const stream = kind.streamOf(id);
   const ownerId = kind.ownerOf(id);
-  const command = uuidBytes(by.commandId);
+  const command = uuidBytes(by.command.id);
   const at = instant(now);
   let prev = head.hash;
   return events.map(({ type, data }, index) => {
     const meta: Omit<EventMeta, 'hash'> = {
       actorId: by.actorId,
       onBehalfOf: by.actorId === ownerId ? null : ownerId,
-      commandId: by.commandId,
+      commandId: by.command.id,
       at,
       source: by.source,
       $correlationId: by.correlationId,
-      $causationId: by.causationId ?? by.commandId,
+      $causationId: by.causationId ?? by.command.id,
       prev,
     };
     const revision = head.revision + 1 + index;

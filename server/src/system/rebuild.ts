@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Rebuild, rebuildStates } from '@hourbook/domain/system/contracts.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import { drawId } from '../command.ts';
+import type { Author } from '../command.ts';
 import type { KeptRebuild } from '../ports/system.ts';
 import type { Ports } from '../ports.ts';
 
@@ -39,13 +40,13 @@ async function known({ rebuilds, jobs }: Pick<Ports, 'rebuilds' | 'jobs'>): Prom
  * `POST /system/rebuild`: a job fills a set of read models beside the one in use, and compares them.
  * @throws DomainError `rebuild-under-way`
  */
-export async function startRebuild(ports: RebuildPorts, by: Person): Promise<{ rebuild: Rebuild | null }> {
+export async function startRebuild(ports: RebuildPorts, by: Author): Promise<{ rebuild: Rebuild | null }> {
   const before = await known(ports);
   if (before && (underWay.includes(before.state) || before.state === 'ready')) throw refusal('rebuild-under-way');
   const now = instant(ports.clock.now());
-  const run = drawId('rebuild');
+  const run = by.command?.drawId('rebuild') ?? randomUUID();
   const begun: KeptRebuild = {
-    ...{ run, state: 'waiting', by: by.id, generation: null, startedAt: now, changedAt: now, interruptions: 0 },
+    ...{ run, state: 'waiting', by: by.actorId, generation: null, startedAt: now, changedAt: now, interruptions: 0 },
     ...{ entries: 0, share: 0, readModels: [], hadSet: true, differences: [], reason: null },
   };
   const put = await ports.rebuilds.put(before, begun);

@@ -13,7 +13,6 @@ import {
 import { approveTimeOff, cancelTimeOff, declineTimeOff } from '@hourbook/domain/time-off/decide.ts';
 import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
-import { v5 as uuidv5 } from 'uuid';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
@@ -86,7 +85,7 @@ export async function decideMany(
 ): Promise<readonly DecisionResult[]> {
   const results: DecisionResult[] = [];
   for (const id of new Set(ids)) {
-    const { formerId: _, ...own } = { ...by, commandId: uuidv5(id, by.commandId) };
+    const own = { ...by, command: by.command.part(id) };
     try {
       results.push({ id, request: await decide(ports, manager, kind, { id, action, comment }, own), refused: null });
     } catch (error) {

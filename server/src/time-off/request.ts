@@ -76,8 +76,8 @@ async function knownOf(ports: Pick<Ports, 'records' | 'clock'>, id: number): Pro
 }
 
 /** The request that a command created; its id contains the revision of the entry. */
-function requestMade(state: BookState, { commandId, formerId }: Authorship): TimeOffRequest {
-  const entered = state.head?.commands.findLast(({ id }) => id === commandId || id === formerId);
+function requestMade(state: BookState, { command }: Authorship): TimeOffRequest {
+  const entered = state.head?.commands.findLast(({ id }) => id === command.id || id === command.keyed?.formerId);
   const { requests } = accountIn(state);
   const made = requests[`${state.userId}.${entered?.revision}`];
   const newest = Object.values(requests).reduce<TimeOffRequest | undefined>(
@@ -86,7 +86,7 @@ function requestMade(state: BookState, { commandId, formerId }: Authorship): Tim
   );
   // If the head no longer remembers a command that was already answered, its request is the newest one.
   const found = made ?? newest;
-  if (!found) throw new Error(`the request of command ${commandId} is not in the book of ${state.userId}`);
+  if (!found) throw new Error(`the request of command ${command.id} is not in the book of ${state.userId}`);
   return found;
 }
 

@@ -102,13 +102,13 @@ export async function saveSheet(
 async function lookAgain(
   { records, jobs }: Pick<Ports, 'records' | 'jobs'>,
   decidedOn: Stored<Person>,
-  { commandId }: Authorship,
+  { command }: Authorship,
 ): Promise<void> {
   try {
     const now = await existing(records.people, decidedOn.id);
     if (now.changeId === decidedOn.changeId) return;
-    const payload = { userId: now.id, changeId: now.changeId, behind: commandId };
-    await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
+    const payload = { userId: now.id, changeId: now.changeId, behind: command.id };
+    await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${command.id}` });
   } catch {
     // A save that succeeded is never answered as a failure.
   }

@@ -45,7 +45,6 @@ import { employees, listTimecard, listTotals } from '../../accounting/totals.ts'
 import { ledgerWorkbook, timecardsWorkbook, timecardWorkbook, totalsWorkbook } from '../../accounting/workbooks.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { readerOf } from '../as-of.ts';
-import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -111,7 +110,7 @@ const sheet = router({
     malformed: 'hours-invalid',
   })
     .input(saveSheetInput)
-    .mutation(({ ctx, input }) => saveSomebodysSheet(ctx.platform, ctx.actor, input, authorship(ctx))),
+    .mutation(({ ctx, input }) => saveSomebodysSheet(ctx.platform, ctx.actor, input, ctx.by)),
 
   about: allow('timesheet.edit-any')
     .input(sheetInput)
@@ -132,13 +131,13 @@ const sync = router({
     rest: call('post', '/qb/sync', syncAnswer, 'Asks for timecards to be sent to accounting.'),
   })
     .input(syncInput)
-    .mutation(({ ctx, input }) => syncSelected(ctx.platform, ctx.actor, input, authorship(ctx))),
+    .mutation(({ ctx, input }) => syncSelected(ctx.platform, ctx.actor, input, ctx.by)),
 
   all: allow('accounting.sync', {
     rest: call('post', '/qb/syncall', syncAnswer, 'Asks for all timecards of some days to be sent to accounting.'),
   })
     .input(syncAllInput)
-    .mutation(({ ctx, input }) => syncAll(ctx.platform, ctx.actor, input, authorship(ctx))),
+    .mutation(({ ctx, input }) => syncAll(ctx.platform, ctx.actor, input, ctx.by)),
 
   progress: allow('accounting.timesheets')
     .input(progressInput)

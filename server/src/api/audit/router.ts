@@ -42,7 +42,6 @@ import { auditTimesheet } from '../../audit/timesheet.ts';
 import { whatIf } from '../../audit/what-if.ts';
 import { whatIfCutOff } from '../../audit/what-if-cut-off.ts';
 import { XLSX } from '../../people/served-workbook.ts';
-import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -129,7 +128,7 @@ export const audit = router({
 
   takeDigest: allow('audit.digest', {
     rest: call('post', '/audit/digests', digestAnswer, 'Enters a digest over all books.'),
-  }).mutation(({ ctx }) => takeDigest(ctx.platform, authorship(ctx))),
+  }).mutation(({ ctx }) => takeDigest(ctx.platform, ctx.by)),
 
   verification: allow('audit.proof', {
     rest: call('get', '/audit/verification', verificationAnswer, 'Shows what the last verification came to.', {
@@ -158,7 +157,7 @@ export const audit = router({
     large: true,
   })
     .input(evidenceInput)
-    .mutation(({ ctx, input }) => exportEvidence(ctx.platform, ctx.actor, input, authorship(ctx))),
+    .mutation(({ ctx, input }) => exportEvidence(ctx.platform, ctx.actor, input, ctx.by)),
 
   lastEvidence: allow('audit.own')
     .input(lastEvidenceInput)

@@ -2,7 +2,6 @@ import { closeInput, reopenInput } from '@hourbook/domain/commissions/closing-co
 import { commissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { adjustments } from '../../commissions/adjustments.ts';
 import { closeMonth, closingHistory, closingState, reopenMonth } from '../../commissions/closing.ts';
-import { authorship } from '../authorship.ts';
 import { allow, router } from '../trpc.ts';
 
 /** Closed months stay what they were; what changes afterwards is an adjustment. */
@@ -13,11 +12,11 @@ export const closing = router({
 
   close: allow('commissions.close')
     .input(closeInput)
-    .mutation(({ ctx, input }) => closeMonth(ctx.platform, ctx.actor, authorship(ctx), input.month)),
+    .mutation(({ ctx, input }) => closeMonth(ctx.platform, ctx.actor, ctx.by, input.month)),
 
   reopen: allow('commissions.close')
     .input(reopenInput)
-    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, ctx.actor, authorship(ctx), input)),
+    .mutation(({ ctx, input }) => reopenMonth(ctx.platform, ctx.actor, ctx.by, input)),
 
   adjustments: allow('commissions.read', { large: true })
     .input(commissionFilter)

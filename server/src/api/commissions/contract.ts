@@ -28,7 +28,7 @@ export const contract = router({
     rest: call('post', '/commissions/accounts/additional-cost', additionalCostAnswer, 'Saves an additional cost.'),
   })
     .input(additionalCostInput)
-    .mutation(({ ctx, input }) => saveAdditionalCost(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => saveAdditionalCost(ctx.platform, ctx.actor, ctx.by, input)),
 
   excel: allow('commissions.read', {
     rest: callForFile('post', '/commissions/accounts/excel', XLSX, 'Downloads contract placements.'),

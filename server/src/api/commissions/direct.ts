@@ -56,17 +56,17 @@ export const direct = router({
     rest: call('post', PATH, directPlacementAnswer, 'Adds a direct placement.'),
   })
     .input(directPlacementInput)
-    .mutation(({ ctx, input }) => createPlacement(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createPlacement(ctx.platform, ctx.by, input)),
 
   change: allow('commissions.manage', {
     rest: call('put', `${PATH}/{id}`, directPlacementAnswer, 'Changes a direct placement.'),
   })
     .input(directPlacementChange)
-    .mutation(({ ctx, input }) => changePlacement(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changePlacement(ctx.platform, ctx.by, input)),
 
   remove: allow('commissions.manage', {
     rest: call('delete', `${PATH}/{id}`, doneAnswer, 'Deletes a direct placement.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => removePlacement(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => removePlacement(ctx.platform, ctx.by, input.id)),
 });

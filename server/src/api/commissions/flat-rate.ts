@@ -52,17 +52,17 @@ export const flatRate = router({
     rest: call('post', PATH, flatRateProjectAnswer, 'Adds a flat-rate project.'),
   })
     .input(flatRateProjectInput)
-    .mutation(({ ctx, input }) => createProject(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createProject(ctx.platform, ctx.by, input)),
 
   change: allow('commissions.manage', {
     rest: call('put', `${PATH}/{id}`, flatRateProjectAnswer, 'Changes a flat-rate project.'),
   })
     .input(flatRateProjectChange)
-    .mutation(({ ctx, input }) => changeProject(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeProject(ctx.platform, ctx.by, input)),
 
   remove: allow('commissions.manage', {
     rest: call('delete', `${PATH}/{id}`, doneAnswer, 'Deletes a flat-rate project.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => removeProject(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => removeProject(ctx.platform, ctx.by, input.id)),
 });

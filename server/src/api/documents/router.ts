@@ -34,13 +34,13 @@ export const documents = router({
 
   publish: allow('documents.publish')
     .input(publishInput)
-    .mutation(({ ctx, input }) => publishDocument(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => publishDocument(ctx.platform, ctx.by, input)),
 
   change: allow('documents.publish')
     .input(documentChange)
-    .mutation(({ ctx, input }) => changeDocument(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeDocument(ctx.platform, ctx.by, input)),
 
   withdraw: allow('documents.publish')
     .input(documentChange.pick({ id: true, version: true }))
-    .mutation(({ ctx, input }) => withdrawDocument(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => withdrawDocument(ctx.platform, ctx.by, input)),
 });

@@ -8,7 +8,7 @@ export const add = router({
     rest: call('post', '/user/create', createdPersonAnswer, 'Adds a user; enabled only if added by Admin or HR.'),
   })
     .input(createPersonInput)
-    .mutation(({ ctx, input }) => addPerson(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addPerson(ctx.platform, ctx.actor, ctx.by, input)),
 
   offices: allow('people.add', {
     rest: call('get', '/user/offices', officeChoicesAnswer, 'Lists the offices that can be chosen, by name.'),

@@ -54,27 +54,27 @@ export const assignments = router({
     rest: call('post', of, assignmentAnswer, 'Assigns a person to a client.'),
   })
     .input(assignmentAdded)
-    .mutation(({ ctx, input }) => addAssignment(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addAssignment(ctx.platform, ctx.actor, ctx.by, input)),
 
   change: allow('people.administer', {
     malformed,
     rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, 'Changes an active assignment.'),
   })
     .input(assignmentChange)
-    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, input, true)),
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, ctx.by, input, true)),
 
   changeInHistory: allow('people.administer', {
     malformed,
     rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes a past assignment.'),
   })
     .input(assignmentChange)
-    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, input, false)),
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, ctx.by, input, false)),
 
   setDefault: allow('people.administer', {
     rest: call('patch', `${of}/{assignmentId}/default`, assignmentAnswer, "Makes the client the person's default."),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => setDefault(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setDefault(ctx.platform, ctx.actor, ctx.by, input)),
 
   deactivate: allow('people.administer', {
     malformed,
@@ -86,11 +86,11 @@ export const assignments = router({
     ),
   })
     .input(deactivation)
-    .mutation(({ ctx, input }) => deactivate(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deactivate(ctx.platform, ctx.actor, ctx.by, input)),
 
   deactivateAndClone: allow('people.administer', { malformed })
     .input(deactivation)
-    .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, ctx.actor, ctx.by, input)),
 
   activate: allow('people.administer', {
     rest: call(
@@ -101,7 +101,7 @@ export const assignments = router({
     ),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => activate(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => activate(ctx.platform, ctx.actor, ctx.by, input)),
 
   delete: allow('people.administer', {
     rest: call(
@@ -112,7 +112,7 @@ export const assignments = router({
     ),
   })
     .input(assignmentNamed)
-    .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, ctx.actor, ctx.by, input)),
 
   accountManagers: allow('reference.commission-lists', {
     rest: call('get', '/user/account-manager', peopleByRolesAnswer, 'Lists the account managers that can be chosen.'),

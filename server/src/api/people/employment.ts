@@ -25,7 +25,7 @@ export const employment = router({
 
   change: allow(ofPerson, { rest: call('put', TAB, employmentAnswer, "Changes a person's employment.") })
     .input(employmentChange)
-    .mutation(({ ctx, input }) => changeEmployment(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeEmployment(ctx.platform, ctx.actor, ctx.by, input)),
 
   salaries: allow(ofPerson, {
     rest: call(
@@ -53,7 +53,7 @@ export const employment = router({
     ),
   })
     .input(salaryAddition)
-    .mutation(({ ctx, input }) => addSalary(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addSalary(ctx.platform, ctx.actor, ctx.by, input)),
 
   bonuses: allow(ofPerson, {
     rest: call('get', `${TAB}/bonus`, bonusesAnswer, "Lists a person's bonuses, newest first."),
@@ -63,11 +63,11 @@ export const employment = router({
 
   addBonus: allow(ofPerson, { rest: call('post', `${TAB}/bonus`, bonusAnswer, 'Adds a bonus for a period.') })
     .input(bonusAddition)
-    .mutation(({ ctx, input }) => addBonus(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addBonus(ctx.platform, ctx.actor, ctx.by, input)),
 
   deleteBonus: allow(ofPerson, { rest: call('delete', `${TAB}/bonus/{bonusId}`, doneAnswer, 'Deletes a bonus.') })
     .input(bonusNamed)
-    .mutation(({ ctx, input }) => deleteBonus(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => deleteBonus(ctx.platform, ctx.actor, ctx.by, input)),
 
   positions: allow(ofPerson, {
     rest: call('get', `${TAB}/positions-history`, positionRowsAnswer, 'Lists the positions of a person, newest first.'),
@@ -79,13 +79,13 @@ export const employment = router({
     rest: call('put', '/positionHistory', changedPositionsAnswer, 'Changes one or more rows of a position history.'),
   })
     .input(positionRowsInput)
-    .mutation(({ ctx, input }) => changePositions(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changePositions(ctx.platform, ctx.actor, ctx.by, input)),
 
   deletePosition: allow(ofPerson, {
     rest: call('delete', '/positionHistory/{id}', doneAnswer, 'Deletes a row of a position history.'),
   })
     .input(positionRowNamed)
-    .mutation(({ ctx, input }) => deletePosition(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => deletePosition(ctx.platform, ctx.actor, ctx.by, input.id)),
 
   clientEmployees: allow(ofPerson, {
     rest: call(

@@ -72,9 +72,9 @@ export const exports = router({
 
   save: allow(permission)
     .input(templateInput)
-    .mutation(({ ctx, input }) => saveTemplate(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => saveTemplate(ctx.platform, ctx.actor, ctx.by, input)),
 
   remove: allow(permission)
     .input(byId)
-    .mutation(({ ctx, input }) => deleteTemplate(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => deleteTemplate(ctx.platform, ctx.actor, ctx.by, input.id)),
 });

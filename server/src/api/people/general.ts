@@ -29,7 +29,7 @@ export const general = router({
     rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),
   })
     .input(generalChange)
-    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, ctx.actor, input, ctx.address)),
+    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, ctx.actor, ctx.by, input, ctx.address)),
 
   officeHistory: allow('people.administer', {
     rest: call(

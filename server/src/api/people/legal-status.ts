@@ -25,11 +25,11 @@ export const legalStatus = router({
     rest: call('post', PATH, legalStatusAnswer, 'Adds a legal status.'),
   })
     .input(legalStatusAddition)
-    .mutation(({ ctx, input }) => addLegalStatus(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => addLegalStatus(ctx.platform, ctx.actor, ctx.by, input)),
 
   remove: allow('people.administer', {
     rest: call('delete', '/legal-status-histories/{id}', doneAnswer, 'Deletes a legal status.'),
   })
     .input(legalStatusNamed)
-    .mutation(({ ctx, input }) => deleteLegalStatus(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => deleteLegalStatus(ctx.platform, ctx.actor, ctx.by, input.id)),
 });

@@ -17,11 +17,11 @@ export const list = router({
     rest: call('put', '/users/{id}/enable', personRow, 'Enables a person.'),
   })
     .input(personAsked)
-    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, { ...input, enabled: true })),
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, ctx.by, { ...input, enabled: true })),
 
   disable: allow('people.administer', {
     rest: call('put', '/users/{id}/disable', personRow, 'Disables a person; their sessions end at once.'),
   })
     .input(personAsked)
-    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, { ...input, enabled: false })),
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, ctx.actor, ctx.by, { ...input, enabled: false })),
 });

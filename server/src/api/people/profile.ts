@@ -14,14 +14,14 @@ export const profile = router({
     rest: call('put', '/user-profile', profileAnswer, "Changes the caller's own profile or password."),
   })
     .input(profileChange)
-    .mutation(({ ctx, input }) => changeProfile(ctx.platform, ctx.actor, input, ctx)),
+    .mutation(({ ctx, input }) => changeProfile(ctx.platform, ctx.actor, ctx.by, input, ctx)),
 
   setPassword: allow('people.administer', {
     rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets a person's password."),
   })
     .input(passwordChange)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.platform, ctx.actor, input, ctx);
+      await changePassword(ctx.platform, ctx.actor, ctx.by, input, ctx);
       return {};
     }),
 });

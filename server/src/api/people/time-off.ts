@@ -37,7 +37,7 @@ export const timeOff = router({
     rest: call('put', TIME_OFF, timeOffAnswer, "Changes a person's settings for paid time off."),
   })
     .input(timeOffChange)
-    .mutation(({ ctx, input }) => changeTimeOff(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeTimeOff(ctx.platform, ctx.actor, ctx.by, input)),
 
   sickLeave: allow('people.administer', {
     rest: call('get', SICK_LEAVE, sickLeaveAnswer, "Shows a person's settings for sick leave."),
@@ -49,7 +49,7 @@ export const timeOff = router({
     rest: call('put', SICK_LEAVE, sickLeaveAnswer, "Changes a person's settings for sick leave."),
   })
     .input(sickLeaveChange)
-    .mutation(({ ctx, input }) => changeSickLeave(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeSickLeave(ctx.platform, ctx.actor, ctx.by, input)),
 
   calendars: allow('people.administer', {
     rest: call('get', CALENDARS, z.array(customCalendarAnswer), 'Lists the custom calendars that a person can have.'),

@@ -125,7 +125,7 @@ export const accountTypes = router({
     ),
   })
     .input(accountTypeInput)
-    .mutation(({ ctx, input }) => createAccountType(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createAccountType(ctx.platform, ctx.actor, ctx.by, input)),
 
   change: allow(settings, {
     malformed,
@@ -137,17 +137,17 @@ export const accountTypes = router({
     ),
   })
     .input(accountTypeChange)
-    .mutation(({ ctx, input }) => changeAccountType(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeAccountType(ctx.platform, ctx.actor, ctx.by, input)),
 
   enable: allow(settings, {
     rest: call('patch', '/commissions/account-types/{id}/enable', accountTypeAnswer, 'Enables an account type.'),
   })
     .input(accountTypeAsked)
-    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, input, true)),
+    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, ctx.by, input, true)),
 
   disable: allow(settings, {
     rest: call('patch', '/commissions/account-types/{id}/disable', accountTypeAnswer, 'Disables an account type.'),
   })
     .input(accountTypeAsked)
-    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, input, false)),
+    .mutation(({ ctx, input }) => enableAccountType(ctx.platform, ctx.actor, ctx.by, input, false)),
 });

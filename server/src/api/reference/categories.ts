@@ -14,23 +14,23 @@ export const categories = router({
     rest: call('post', '/categories', categoryAnswer, 'Creates a category.'),
   })
     .input(categoryInput)
-    .mutation(({ ctx, input }) => createCategory(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call('put', ['/categories', '/categories/{id}'], categoryAnswer, 'Changes a category.'),
   })
     .input(categoryChange)
-    .mutation(({ ctx, input }) => changeCategory(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeCategory(ctx.platform, ctx.by, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/categories/{id}/enable', categoryAnswer, 'Enables a category.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.actor, input.id, true)),
+    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.by, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/categories/{id}/disable', categoryAnswer, 'Disables a category.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.actor, input.id, false)),
+    .mutation(({ ctx, input }) => enableCategory(ctx.platform, ctx.by, input.id, false)),
 });

@@ -21,13 +21,13 @@ export const clientGroups = router({
     rest: call('post', '/client-groups', clientGroupAnswer, 'Creates a group; its clients leave their previous group.'),
   })
     .input(clientGroupInput)
-    .mutation(({ ctx, input }) => createGroup(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createGroup(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/client-groups/{id}', clientGroupAnswer, 'Renames a group and replaces its list of clients.'),
   })
     .input(clientGroupChange)
-    .mutation(({ ctx, input }) => changeGroup(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeGroup(ctx.platform, ctx.by, input)),
 
   remove: allow('reference.settings', {
     rest: call(
@@ -38,5 +38,5 @@ export const clientGroups = router({
     ),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => deleteGroup(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => deleteGroup(ctx.platform, ctx.by, input.id)),
 });

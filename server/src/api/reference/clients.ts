@@ -39,18 +39,18 @@ export const clients = router({
     rest: call('post', '/client', clientAnswer, 'Creates a client.'),
   })
     .input(clientInput)
-    .mutation(({ ctx, input }) => createClient(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createClient(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     malformed,
     rest: call('put', '/client/{id}', clientAnswer, 'Changes a client.'),
   })
     .input(clientChange)
-    .mutation(({ ctx, input }) => changeClient(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeClient(ctx.platform, ctx.actor, ctx.by, input)),
 
   setStatus: allow('reference.settings', {
     rest: call('patch', '/client/{id}/{status}', clientAnswer, 'Enables or disables a client.'),
   })
     .input(clientStatusInput)
-    .mutation(({ ctx, input }) => setClientStatus(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => setClientStatus(ctx.platform, ctx.actor, ctx.by, input)),
 });

@@ -25,23 +25,23 @@ export const countries = router({
     rest: call('post', '/country', countryAnswer, 'Creates a country.'),
   })
     .input(countryInput)
-    .mutation(({ ctx, input }) => createCountry(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createCountry(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call('put', ['/country', '/country/{id}'], countryAnswer, 'Changes a country.'),
   })
     .input(countryChange)
-    .mutation(({ ctx, input }) => changeCountry(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeCountry(ctx.platform, ctx.by, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/country/{id}/enable', countryAnswer, 'Enables a country.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableCountry(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => enableCountry(ctx.platform, ctx.by, input.id)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/country/{id}/disable', countryAnswer, 'Disables a country that no enabled office uses.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => disableCountry(ctx.platform, ctx.actor, input.id)),
+    .mutation(({ ctx, input }) => disableCountry(ctx.platform, ctx.by, input.id)),
 });

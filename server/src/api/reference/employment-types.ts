@@ -36,7 +36,7 @@ export const employmentTypes = router({
     ),
   })
     .input(employmentTypeInput)
-    .mutation(({ ctx, input }) => createEmploymentType(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createEmploymentType(ctx.platform, ctx.actor, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call(
@@ -47,17 +47,17 @@ export const employmentTypes = router({
     ),
   })
     .input(employmentTypeChange)
-    .mutation(({ ctx, input }) => changeEmploymentType(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeEmploymentType(ctx.platform, ctx.actor, ctx.by, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/employment-types/{id}/enable', employmentTypeAnswer, 'Enables an employment type.'),
   })
     .input(employmentTypeSwitch)
-    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, input, true)),
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, ctx.by, input, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/employment-types/{id}/disable', employmentTypeAnswer, 'Disables an employment type.'),
   })
     .input(employmentTypeSwitch)
-    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, input, false)),
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, ctx.actor, ctx.by, input, false)),
 });

@@ -39,7 +39,7 @@ export const holidays = router({
     rest: call('post', OFFICE, holidaysAnswer, "Replaces an office's own holidays of a year, or removes them."),
   })
     .input(officeHolidaysInput)
-    .mutation(({ ctx, input }) => uploadOfficeHolidays(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => uploadOfficeHolidays(ctx.platform, ctx.by, input)),
 
   ofCountry: allow('reference.settings', {
     rest: call('get', COUNTRY, z.array(holidaysAnswer), "Lists a country's holidays, year by year."),
@@ -51,7 +51,7 @@ export const holidays = router({
     rest: call('post', [COUNTRY, `${COUNTRY}/year/{year}`], holidaysAnswer, "Replaces a country's holidays of a year."),
   })
     .input(countryHolidaysInput)
-    .mutation(({ ctx, input }) => uploadCountryHolidays(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => uploadCountryHolidays(ctx.platform, ctx.by, input)),
 
   customCalendars: allow('reference.settings', {
     rest: call(
@@ -66,5 +66,5 @@ export const holidays = router({
     rest: call('post', '/custom-calendar/{name}/{year}', holidaysAnswer, 'Replaces a custom calendar for a year.'),
   })
     .input(customCalendarInput)
-    .mutation(({ ctx, input }) => uploadCustomCalendar(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => uploadCustomCalendar(ctx.platform, ctx.by, input)),
 });

@@ -1,4 +1,4 @@
-import type { Permission } from '@hourbook/domain/access/permissions.ts';
+import type { SignedInPermission } from '@hourbook/domain/access/permissions.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import {
   defaultLineInput,
@@ -29,7 +29,7 @@ import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
 /** A list that nobody edits. */
-const fixed = (permission: Permission, path: string, entries: readonly Lookup[], summary: string) =>
+const fixed = (permission: SignedInPermission, path: string, entries: readonly Lookup[], summary: string) =>
   allow(permission, { rest: call('get', path, picksAnswer, summary) }).query(() => entries);
 
 const forPeople = 'reference.people-lists';

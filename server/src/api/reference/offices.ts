@@ -18,23 +18,23 @@ export const offices = router({
     rest: call('post', '/office', officeAnswer, 'Creates an office.'),
   })
     .input(officeInput)
-    .mutation(({ ctx, input }) => createOffice(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createOffice(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/office/{id}', officeAnswer, 'Changes an office.'),
   })
     .input(officeChange)
-    .mutation(({ ctx, input }) => changeOffice(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeOffice(ctx.platform, ctx.by, input)),
 
   enable: allow('reference.settings', {
     rest: call('patch', '/office/{id}/enable', officeAnswer, 'Enables an office.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.actor, input.id, true)),
+    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.by, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('patch', '/office/{id}/disable', officeAnswer, 'Disables an office.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.actor, input.id, false)),
+    .mutation(({ ctx, input }) => enableOffice(ctx.platform, ctx.by, input.id, false)),
 });

@@ -21,23 +21,23 @@ export const positions = router({
     rest: call('post', '/positions', positionAnswer, 'Creates a position.'),
   })
     .input(positionInput)
-    .mutation(({ ctx, input }) => createPosition(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createPosition(ctx.platform, ctx.by, input)),
 
   change: allow('reference.settings', {
     rest: call('put', '/positions/{id}', positionAnswer, 'Changes a position.'),
   })
     .input(positionChange)
-    .mutation(({ ctx, input }) => changePosition(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changePosition(ctx.platform, ctx.by, input)),
 
   enable: allow('reference.settings', {
     rest: call('post', '/positions/{id}/enable', positionAnswer, 'Enables a position.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.actor, input.id, true)),
+    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.by, input.id, true)),
 
   disable: allow('reference.settings', {
     rest: call('post', '/positions/{id}/disable', positionAnswer, 'Disables a position.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.actor, input.id, false)),
+    .mutation(({ ctx, input }) => enablePosition(ctx.platform, ctx.by, input.id, false)),
 });

@@ -36,9 +36,7 @@ export const vacationSettings = router({
     ),
   })
     .input(vacationSettingChange)
-    .mutation(({ ctx, input: { id, version, ...sent } }) =>
-      vacation(ctx.platform).change(ctx.actor, id, sent, version),
-    ),
+    .mutation(({ ctx, input: { id, version, ...sent } }) => vacation(ctx.platform).change(ctx.by, id, sent, version)),
 
   ofOffice: allow('reference.choices', {
     rest: call(
@@ -66,9 +64,7 @@ export const sickLeaveSettings = router({
     rest: call('put', '/sick-leave-setting/{id}', sickLeaveSettingAnswer, "Changes an office's rules for sick leave."),
   })
     .input(sickLeaveSettingChange)
-    .mutation(({ ctx, input: { id, version, ...sent } }) =>
-      sickLeave(ctx.platform).change(ctx.actor, id, sent, version),
-    ),
+    .mutation(({ ctx, input: { id, version, ...sent } }) => sickLeave(ctx.platform).change(ctx.by, id, sent, version)),
 
   ofOffice: allow('reference.choices', {
     rest: call(

@@ -28,5 +28,5 @@ export const workingHours = router({
     rest: call('post', '/office/{id}/annualTime', workingHoursAnswer, "Replaces an office's working hours by year."),
   })
     .input(workingHoursChange)
-    .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, ctx.by, input)),
 });

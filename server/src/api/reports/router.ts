@@ -39,19 +39,19 @@ const scheduled = router({
     rest: call('post', '/scheduled-report', scheduledReportAnswer, 'Schedules a report.'),
   })
     .input(scheduledReportInput)
-    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, ctx.actor, ctx.by, input)),
 
   change: allow('reports.schedules', {
     rest: call('put', '/scheduled-report/{id}', scheduledReportAnswer, 'Changes a scheduled report.'),
   })
     .input(scheduledReportChange)
-    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, ctx.actor, ctx.by, input)),
 
   cancel: allow('reports.schedules', {
     rest: call('delete', '/scheduled-report/{id}', doneAnswer, 'Cancels a scheduled report.'),
   })
     .input(byId)
-    .mutation(({ ctx, input }) => cancelScheduledReport(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => cancelScheduledReport(ctx.platform, ctx.by, input)),
 
   runs: allow('reports.schedules')
     .input(reportRunsInput)
@@ -59,7 +59,7 @@ const scheduled = router({
 
   sendTest: allow('reports.schedules')
     .input(byId)
-    .mutation(({ ctx, input }) => sendTest(ctx.platform, ctx.actor, input)),
+    .mutation(({ ctx, input }) => sendTest(ctx.platform, ctx.actor, ctx.by, input)),
 });
 
 export const reports = router({

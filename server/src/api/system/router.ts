@@ -72,7 +72,7 @@ export const system = router({
       'Starts to rebuild all read models beside those in use.',
       { mayConflict: true },
     ),
-  }).mutation(({ ctx }) => startRebuild(ctx.platform, ctx.actor)),
+  }).mutation(({ ctx }) => startRebuild(ctx.platform, ctx.by)),
 
   useRebuild: allow('system.rebuild', {
     rest: call('post', '/system/rebuild/use', systemRebuildAnswer, 'Puts the rebuilt read models in use.', {

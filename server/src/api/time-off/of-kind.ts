@@ -36,7 +36,6 @@ import { myRequests } from '../../time-off/my-requests.ts';
 import { preview, request } from '../../time-off/request.ts';
 import { requestHistory } from '../../time-off/request-history.ts';
 import { readerOf } from '../as-of.ts';
-import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 import { previewInWords, resultsInWords } from './answers-in-words.ts';
@@ -49,7 +48,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
   router({
     request: allow('time-off.own', { rest: call('post', `${url}/request`, requestAnswer, `Requests ${name}.`) })
       .input(requestInput)
-      .mutation(({ ctx, input }) => request(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => request(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     preview: allow('time-off.own')
       .input(requestInput)
@@ -69,7 +68,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       rest: call('put', `${url}/request/my/{id}/{action}`, requestAnswer, "Cancels one of the caller's requests."),
     })
       .input(decisionInput)
-      .mutation(({ ctx, input }) => cancelMine(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => cancelMine(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     management: allow('time-off.manage', {
       rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`, {
@@ -90,12 +89,12 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       rest: call('put', `${url}/request/{id}/{action}`, requestAnswer, 'Approves, declines or cancels a request.'),
     })
       .input(decisionInput)
-      .mutation(({ ctx, input }) => decide(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => decide(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     decideMany: allow('time-off.manage')
       .input(decideManyInput)
       .mutation(async ({ ctx, input }) =>
-        resultsInWords(ctx, await decideMany(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
+        resultsInWords(ctx, await decideMany(ctx.platform, ctx.actor, kind, input, ctx.by)),
       ),
 
     history: allow('time-off.own')
@@ -141,7 +140,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       malformedField: 'hours',
     })
       .input(additionalHoursInput)
-      .mutation(({ ctx, input }) => adjustBalance(ctx.platform, ctx.actor, kind, input, authorship(ctx))),
+      .mutation(({ ctx, input }) => adjustBalance(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     periodStart: allow('time-off.own', {
       rest: call('get', `${url}/period-start`, periodStartAnswer, `Shows the caller's current period of ${name}.`, {

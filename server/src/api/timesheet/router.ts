@@ -10,7 +10,6 @@ import { aboutDays } from '../../timesheet/about-days.ts';
 import { myClients, readMyTime, saveMyTime } from '../../timesheet/my-time.ts';
 import { rowHistory } from '../../timesheet/row-history.ts';
 import { sheetHistory } from '../../timesheet/sheet-history.ts';
-import { authorship } from '../authorship.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -52,5 +51,5 @@ export const timesheet = router({
     malformed: 'hours-invalid',
   })
     .input(saveHoursInput)
-    .mutation(({ ctx, input }) => saveMyTime(ctx.platform, ctx.actor, input, authorship(ctx))),
+    .mutation(({ ctx, input }) => saveMyTime(ctx.platform, ctx.actor, input, ctx.by)),
 });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { v5 as uuidv5 } from 'uuid';
 import { takeDigest } from '../../audit/digests.ts';
 import { verifyNow } from '../../audit/proof.ts';
+import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/streams.ts';
 import type { Platform } from '../platform.ts';
 
@@ -14,8 +15,8 @@ const DIGESTS_OF_DAYS = '5f3f0c1e-7c0b-4a55-9f8a-2b8f6a1c7d90';
 export const digestHeadsPorts = (platform: Platform): JobPorts['digest-heads'] => ({
   async digest() {
     const date = instant(platform.clock.now()).slice(0, 10);
-    const commandId = uuidv5(date, DIGESTS_OF_DAYS);
-    const by: Authorship = { actorId: null, commandId, source: 'worker', correlationId: `digest of ${date}` };
+    const command = new Command(uuidv5(date, DIGESTS_OF_DAYS));
+    const by: Authorship = { actorId: null, command, source: 'worker', correlationId: `digest of ${date}` };
     await takeDigest(platform, by);
   },
 });

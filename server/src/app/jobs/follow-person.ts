@@ -3,6 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/books.ts';
 import { followTimeOff } from '../../time-off/follow.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
@@ -20,8 +21,8 @@ type What = 'holidays' | 'sync' | 'time-off';
 export const followPersonPorts = (platform: Platform): JobPorts['follow-person'] => ({
   person: (userId) => platform.records.people.get(userId),
   async follow(person, changeId, cause) {
-    const commandId = (what: What) => uuidv5(`${cause}/${person.id}/${what}`, CHANGES);
-    await follow(platform, person, await readHolidays(platform), `change ${changeId}`, commandId);
+    const command = (what: What) => new Command(uuidv5(`${cause}/${person.id}/${what}`, CHANGES));
+    await follow(platform, person, await readHolidays(platform), `change ${changeId}`, command);
   },
 });
 
@@ -34,18 +35,18 @@ export const followPerson = (
   person: Person,
   holidays: Holidays,
   correlationId: string,
-): Promise<void> => follow(platform, person, holidays, correlationId, () => randomUUID());
+): Promise<void> => follow(platform, person, holidays, correlationId, () => new Command(randomUUID()));
 
 async function follow(
   platform: Platform,
   person: Person,
   holidays: Holidays,
   correlationId: string,
-  commandId: (what: What) => string,
+  command: (what: What) => Command,
 ): Promise<void> {
   const by = (what: What): Authorship => ({
     actorId: null,
-    commandId: commandId(what),
+    command: command(what),
     source: 'worker',
     correlationId,
   });

@@ -4,7 +4,6 @@ import { type JobName, type JobPorts, jobs } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { outsideOfCommands } from '../../command.ts';
 import { sweepDocuments } from '../../documents/documents.ts';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import type { StoredAnswers } from '../../ports/stored-answers.ts';
@@ -45,7 +44,7 @@ const logged =
   (job: string, handle: JobHandler, log: Logger): JobHandler =>
   async (payload, run) => {
     try {
-      await outsideOfCommands(() => handle(payload, run)); // it may have been triggered within a command
+      await handle(payload, run);
     } catch (error) {
       if (!run.signal.aborted) log.error({ err: error, job, attempt: run.attempt }, 'a job failed');
       throw error;

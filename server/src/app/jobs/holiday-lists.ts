@@ -1,6 +1,7 @@
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { Command } from '../../command.ts';
 import { followTimeOff } from '../../time-off/follow.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
@@ -23,8 +24,8 @@ export const placeHolidaysOfPorts = (platform: Platform): JobPorts['place-holida
   holidays: () => readHolidays(platform),
   async place(person, holidays, changeId) {
     const by = { actorId: null, source: 'worker', correlationId: `change ${changeId}` } as const;
-    const commandId = (what: string) => uuidv5(`${changeId}/${person.id}${what}`, CHANGES);
-    await placeHolidaysOf(platform, person, holidays, { ...by, commandId: commandId('') });
-    await followTimeOff(platform, person, { ...by, commandId: commandId('/time-off') });
+    const command = (what: string) => new Command(uuidv5(`${changeId}/${person.id}${what}`, CHANGES));
+    await placeHolidaysOf(platform, person, holidays, { ...by, command: command('') });
+    await followTimeOff(platform, person, { ...by, command: command('/time-off') });
   },
 });

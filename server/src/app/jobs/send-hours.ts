@@ -9,12 +9,13 @@ import {
   enterRestFinished,
   waitingRows,
 } from '../../accounting/sync-rows.ts';
+import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { Platform } from '../platform.ts';
 
 const by = ({ syncId }: Pick<AskedRows, 'syncId'>): Authorship => ({
   actorId: null,
-  commandId: randomUUID(),
+  command: new Command(randomUUID()),
   source: 'worker',
   correlationId: `sync ${syncId}`,
   causationId: syncId,

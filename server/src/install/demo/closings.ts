@@ -44,5 +44,9 @@ export async function fillClosings(
   }
   const last = CLOSED[1];
   at(`${addDays(firstOf(last - 1), LATE_DAY - 1)}T15:00:00Z`);
-  await createOnce(ports.records.additionalCosts, { ...LATE_COST, month: monthIn(firstOf(last)) }, admin.id);
+  await createOnce(
+    ports.records.additionalCosts,
+    { ...LATE_COST, month: monthIn(firstOf(last)) },
+    { actorId: admin.id, command: null },
+  );
 }

@@ -7,6 +7,7 @@ import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf 
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { Command } from '../../command.ts';
 import { eachAtOnce } from '../../each-at-once.ts';
 import { openDirectory } from '../../people/directory/directory.ts';
 import { encrypt } from '../../people/encrypted.ts';
@@ -192,7 +193,7 @@ const OF_PEOPLE: readonly string[] = ['hours', 'closing'];
 
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({
   actorId: OF_PEOPLE.includes(what) ? person.id : null,
-  commandId: uuidv5(`${what}/${person.id}/${monday}`, DEMO),
+  command: new Command(uuidv5(`${what}/${person.id}/${monday}`, DEMO)),
   source: OF_PEOPLE.includes(what) ? 'web' : 'worker',
   correlationId: `demo/${monday}`,
 });

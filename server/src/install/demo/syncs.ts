@@ -25,6 +25,7 @@ import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { requestIdOf } from '../../accounting/request-id.ts';
+import { Command } from '../../command.ts';
 import type { Ledger, LedgerEntry } from '../../ports/accounting.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
@@ -218,11 +219,13 @@ class SyncsToLedger implements DemoSyncs {
   }
 
   #by({ syncId, friday }: Sending): Authorship {
-    return { actorId: this.#accountant.id, commandId: syncId, source: 'web', correlationId: `demo/${friday}` };
+    const command = new Command(syncId);
+    return { actorId: this.#accountant.id, command, source: 'web', correlationId: `demo/${friday}` };
   }
 
   #byMachine(sending: Sending, step: string): Authorship {
-    return { ...this.#by(sending), actorId: null, source: 'worker', commandId: uuidv5(step, sending.syncId) };
+    const command = new Command(uuidv5(step, sending.syncId));
+    return { ...this.#by(sending), actorId: null, source: 'worker', command };
   }
 }
 
@@ -312,10 +315,10 @@ async function editOne(
     const { rowId: id, date: trackingDate, clientId, payCode: trackingType, comment } = row;
     const rows = [{ id, trackingDate, clientId, trackingType, comment, hours: 6.5 }];
     const typed = { policy: accountantPolicy, editor: accountant, userId: person.id, range, rows };
-    const commandId = uuidv5('edited', DEMO_SYNCS);
+    const command = new Command(uuidv5('edited', DEMO_SYNCS));
     await saveSheet(ports, typed, {
       actorId: accountant.id,
-      commandId,
+      command,
       source: 'web',
       correlationId: `demo/${friday}`,
     });

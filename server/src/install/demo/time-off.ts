@@ -13,6 +13,7 @@ import {
 import { daysOf, isStanding, WHOLE_DAY } from '@hourbook/domain/time-off/days.ts';
 import { periodOn } from '@hourbook/domain/time-off/periods.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { loadBook } from '../../streams/load.ts';
@@ -213,7 +214,7 @@ function opens(person: Person, after: CalendarDate, until: CalendarDate): boolea
 
 const by = (actorId: number | null, person: Person, ...what: readonly string[]): Authorship => ({
   actorId,
-  commandId: uuidv5([person.id, ...what].join('/'), DEMO_TIME_OFF),
+  command: new Command(uuidv5([person.id, ...what].join('/'), DEMO_TIME_OFF)),
   source: actorId === null ? 'worker' : 'web',
   correlationId: `demo/time-off/${person.id}`,
 });

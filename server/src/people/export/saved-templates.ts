@@ -7,6 +7,7 @@ import {
 } from '@hourbook/domain/people/export/saved-template.ts';
 import { templateNames } from '@hourbook/domain/people/export/templates.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Author } from '../../command.ts';
 import type { Stored } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 import { createInPlace } from '../../records/places.ts';
@@ -29,24 +30,24 @@ export const savedTemplates = async (ports: SavedPorts, viewer: Person) =>
  * @throws DomainError `export-fields-missing`, `form-invalid` for a field that comes twice, `name-taken`,
  *   `export-templates-full`, `not-found`; StaleRecord
  */
-export async function saveTemplate({ records }: SavedPorts, viewer: Person, input: TemplateInput) {
+export async function saveTemplate({ records }: SavedPorts, viewer: Person, by: Author, input: TemplateInput) {
   const { id, version, name, fields } = input;
   if (fields.length === 0) throw refusal('export-fields-missing');
   if (new Set(fields).size < fields.length) throw refusal('form-invalid');
   if (id === null) {
     const places = { standing: ownedBy(viewer), most: MOST_TEMPLATES, full: 'export-templates-full' } as const;
     const made = { name, fields, ownerId: viewer.id, deleted: false };
-    return toWire(await createInPlace(records.exportTemplates, places, made, viewer.id));
+    return toWire(await createInPlace(records.exportTemplates, places, made, by));
   }
   const seen = { version, fields: ['name', 'fields', 'deleted'] as const };
   const change = (before: ExportTemplate) => ({ ...ownOne(before, viewer), name, fields });
-  return toWire(await records.exportTemplates.change(id, viewer.id, change, { seen }));
+  return toWire(await records.exportTemplates.change(id, by, change, { seen }));
 }
 
 /** @throws DomainError `not-found`, also for somebody else's */
-export async function deleteTemplate({ records }: SavedPorts, viewer: Person, id: number) {
+export async function deleteTemplate({ records }: SavedPorts, viewer: Person, by: Author, id: number) {
   const change = (before: ExportTemplate) => ({ ...ownOne(before, viewer), deleted: true });
-  await records.exportTemplates.change(id, viewer.id, change);
+  await records.exportTemplates.change(id, by, change);
   return {};
 }
 
