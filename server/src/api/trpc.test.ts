@@ -78,3 +78,29 @@ it('a refusal names people when it is made, and its repeat is told the same word
     expect(await refusedWith('another')).toEqual(words('Nassar'));
     expect(codes).toEqual(['record-changed', 'record-changed', 'record-changed']);
   }));
+
+it('a procedure for somebody who is signed in has the author with the command in its context; a public one has neither', () =>
+  withStores(async ({ records }) => {
+    const person = aPerson({ id: 7 });
+    const work = allow('timesheet.save-own').mutation(({ ctx: { actor, by } }) => ({ name: actor.firstName, by }));
+    // @ts-expect-error nobody needs to be signed in
+    const open = allow('accounts.own').mutation(({ ctx }) => ctx.by);
+    // @ts-expect-error nor is it certain that somebody is
+    allow('accounts.own').mutation(({ ctx }) => ctx.actor.firstName);
+    const context = {
+      platform: { clock },
+      ...{ actor: person, session: 'session', source: 'rest', requestId: 'r' },
+      storedAnswers: await openStoredAnswers(records, clock, false),
+      replayed: () => {},
+    };
+    const call = { path: 'save', type: 'mutation', getRawInput: async () => null, signal: undefined, batchIndex: 0 };
+    const called = (procedure: typeof work, idempotencyKey: string | null) =>
+      procedure({ ...call, ctx: { ...context, idempotencyKey } } as never);
+    const { name, by } = await called(work, 'k');
+    expect([name, by]).toMatchObject([person.firstName, { actorId: 7, source: 'rest', correlationId: 'r' }]);
+    expect(by.command.keyed).toMatchObject({ seen: false, startedAt: clock.now() });
+    const [one, other] = [await called(work, null), await called(work, null)];
+    expect([one.by.command.keyed, other.by.command.keyed]).toEqual([null, null]);
+    expect(one.by.command.id).not.toBe(other.by.command.id);
+    expect(await called(open as never, null)).toBeUndefined();
+  }));

@@ -64,10 +64,10 @@ export interface Context {
   endOtherSessions(changed: Stored<Person>): Promise<void>;
 }
 
-/** What a procedure has in its context besides, unless it is public. */
+/** What the context of a procedure has besides, unless it is public. */
 export interface SignedIn {
   readonly actor: Person;
-  /** The caller is the author of what the call enters and changes. */
+  /** The caller is the author of what the call enters and changes. A query does neither, and its command has no key. */
   readonly by: Authorship & Author;
 }
 
@@ -118,19 +118,18 @@ export function allow(permission: Permission, about: About = {}) {
   const declared = t.procedure.meta({ permission, ...about });
   const named = namedInPath(about.rest);
   if (isPublic(permission))
-    return declared
-      .use(({ next, ...call }) => answering(call, about, named, () => () => next({ ctx: {} })))
-      .use(withoutBlanks);
+    return declared.use(({ next, ...call }) => answering(call, about, named, () => () => next())).use(withoutBlanks);
   return declared
     .use(({ next, ...call }) =>
       answering(call, about, named, () => {
         const actor = permitted(call.ctx.actor, permission);
-        return (command) => next({ ctx: { actor, by: authorship(actor, command, call.ctx) } });
+        return (command) => next({ ctx: signedIn(call.ctx, actor, command) });
       }),
     )
     .use(withoutBlanks);
 }
 
+/** GEN-5 */
 const withoutBlanks = t.middleware(({ next, getRawInput }) =>
   next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
 );
@@ -142,8 +141,9 @@ function permitted(actor: Person | null, permission: Permission): Person {
   return actor;
 }
 
-const authorship = ({ id }: Person, command: Command, { source, requestId }: Context): SignedIn['by'] => ({
-  ...{ actorId: id, command, source, correlationId: requestId },
+const signedIn = ({ source, requestId }: Context, actor: Person, command: Command): SignedIn => ({
+  actor,
+  by: { actorId: actor.id, command, source, correlationId: requestId },
 });
 
 /** A call of a procedure. */
@@ -156,9 +156,10 @@ interface Called {
 }
 
 /**
- * Answers a call: once for a repeat of a change, in turn if it is long.
- * @param permit refuses, or lets the call go on as a command
- * @throws RefusedCall in words; whatever else happens
+ * Carries out a call that is permitted: once for a repeat of a change, in its turn if it is long.
+ * @param named the fields that the call is about
+ * @param permit refuses, or returns the work of the procedure
+ * @throws RefusedCall in words; whatever else the work throws
  */
 async function answering<C>(
   { ctx, type, path, batchIndex, getRawInput }: Called,
@@ -216,11 +217,15 @@ const namedInPath = (rest: RestCall | undefined): readonly string[] => [
  * @returns `/7/a1`: what a call is about, as it was sent; a key that is reused for something else names another command
  */
 const whatOf = (input: unknown, named: readonly string[]): string => {
-  const sent = (field: string): unknown => (input instanceof Object ? Reflect.get(input, field) : null);
+  const sent = (field: string): unknown =>
+    typeof input === 'object' && input !== null ? Reflect.get(input, field) : null;
   return named.map((field) => `/${JSON.stringify(sent(field) ?? null)}`).join('');
 };
 
-/** Carries out a mutation as a command: a new one or, with an idempotency key, one that may be repeated. */
+/**
+ * Carries out a mutation as a command: a new one or, with an idempotency key, one that may be repeated.
+ * @param call null: it has no key that counts
+ */
 function changeOnce(
   ctx: Context,
   call: KeyedCall | null,
