@@ -144,6 +144,32 @@ describe('the session that a password was changed with', () => {
     }));
 });
 
+describe('a session that this process has used before', () => {
+  it('is refused from the moment at which another process ends it', () =>
+    withSessions(async ({ sessions, again }) => {
+      const other = await again();
+      const token = await sessions.start(dana, HERE);
+      expect(await whose(sessions, token)).toBe(7);
+      await other.end(token);
+      expect(await whose(sessions, token)).toBeNull();
+    }));
+
+  it.each([
+    ['is disabled', { enabled: false }],
+    ['has another password', { lastChanges: [{ version: 2, by: 8, at: '', fields: ['passwordHash'] }] }],
+    ['is gone', null],
+  ])('is refused from the moment at which its person %s', (_, changed) =>
+    withSessions(async ({ sessions }) => {
+      const token = await sessions.start(dana, HERE);
+      for (const _time of [1, 2]) expect(await whose(sessions, token)).toBe(7);
+      const now = changed && ({ ...dana, version: 2, ...changed } as never as Stored<Person>);
+      const spied = vi.spyOn(people, 'get').mockResolvedValue(now);
+      expect(await whose(sessions, token)).toBeNull();
+      spied.mockRestore();
+    }),
+  );
+});
+
 it('of a person 20 are open at most: the one that began first ends', () =>
   withStores(async ({ records }) => {
     let now = Date.parse('2025-06-11T15:00:00Z');

@@ -16,7 +16,7 @@ const IDLE = 12 * HOUR;
 export const LONGEST = 7 * 24 * HOUR;
 /** The last use is recorded at most this often, so that a read does not cost a durable write. */
 const NOTED_EVERY = MINUTE;
-/** The most sessions kept in memory whose last use could not be recorded. */
+/** The most sessions of which something is kept in memory. */
 const MOST_REMEMBERED = 10_000;
 /** Of what a browser says of itself, in characters. */
 const LONGEST_TOLD = 300;
@@ -47,6 +47,13 @@ const idOf = (token: string): string => createHash('sha256').update(token).diges
 /** The fields of a person whose change ends their sessions. */
 const ending = ['passwordHash', 'enabled'] as const;
 
+/** Keeps a value of a session, and forgets the oldest beyond {@link MOST_REMEMBERED}. */
+function remember(values: Map<string, number>, id: string, value: number): void {
+  values.delete(id);
+  if (values.size >= MOST_REMEMBERED) values.delete(values.keys().next().value!);
+  values.set(id, value);
+}
+
 const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
 
@@ -73,6 +80,8 @@ export async function openSessions(
 
   /** The last use of each session by this process, where it is later than the record says. */
   const used = new Map<string, number>();
+  /** The person of each session used here, which never changes: so the record of a person is read together with the session. */
+  const owners = new Map<string, number>();
   let noteFails = false;
 
   const serialized = serializedByKey();
@@ -119,19 +128,20 @@ export async function openSessions(
       return token;
     },
     async use(token) {
-      const session = await sessions.get(idOf(token));
+      const id = idOf(token);
+      const owner = owners.get(id);
+      const [session, known] = await Promise.all([sessions.get(id), owner === undefined ? null : people.get(owner)]);
       const now = clock.now();
       if (!session) return null;
       const usedAt = Math.max(session.usedAt, used.get(session._id) ?? 0);
       if (endOf(session.startedAt, usedAt) < now) return null;
-      const person = await people.get(session.userId);
+      const person = known ?? (await people.get(session.userId));
       if (!person?.enabled || isOvertaken(session, person)) return null;
       if (now - usedAt >= NOTED_EVERY) {
-        used.delete(session._id);
-        if (used.size >= MOST_REMEMBERED) used.delete(used.keys().next().value!);
-        used.set(session._id, now);
+        remember(used, id, now);
         void note(session, person.version, now); // may take a while if a store is locked or unreachable
       }
+      if (owner === undefined) remember(owners, id, person.id);
       return person;
     },
     async end(token) {
