@@ -245,6 +245,7 @@ describe('a key from before an upgrade', () => {
       const kept = await running.platform.store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
       const former = { status: 200, contentType: 'application/json', body: '[]', endsAt: running.clock.now() + DAY };
       await kept.put({ _id: formerId(person), ...former } as never, 'any');
+      await running.restart();
       expect((await me.post(path, [row], key)).status).toBe(200);
       expect(await entriesOf(all)).toHaveLength(61);
     }));

@@ -71,12 +71,18 @@ export async function forgetOldest(outcomes: Outcomes, personId: number, most: n
 }
 
 /**
- * Whether a call was carried out under the id that older versions gave it, in the last 24 hours. A call that was refused, or
- * a batch in which something failed, counts as not carried out: the book knows the part that it already has.
+ * @returns whether a call was carried out under the id that older versions gave it, in the last 24 hours. A call that was refused,
+ * or a batch in which something failed, counts as not carried out: the book knows the part that it already has. Nothing is read
+ * once the last of these answers has ended.
  */
-export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, clock: Clock): Promise<boolean> {
-  const former = (await outcomes.get(formerId)) as FormerAnswer | null;
-  return former?.status === 200 && former.endsAt >= clock.now();
+export async function formerAnswers(outcomes: Outcomes, clock: Clock): Promise<(formerId: string) => Promise<boolean>> {
+  const [last] = await outcomes.find({ field: 'owner', is: null }, { sort: ['-endsAt'], limit: 1 });
+  const lastEndsAt = last?.endsAt ?? 0;
+  return async (formerId) => {
+    if (lastEndsAt < clock.now()) return false;
+    const former = (await outcomes.get(formerId)) as FormerAnswer | null;
+    return former?.status === 200 && former.endsAt >= clock.now();
+  };
 }
 
 /** The right to carry out a call. It ends with `keep`, `keepSoon` or `leave`. */

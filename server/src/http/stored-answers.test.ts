@@ -155,14 +155,14 @@ it.each([
 ] as const)('a call that %s by an older version', (_, status, left, seen) =>
   withStores(async ({ records }) => {
     const found: boolean[] = [];
+    const kept = await records.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+    const former = { _id: CALL.formerId, status, contentType: 'application/json', body: '[]' };
+    await kept.put({ ...former, endsAt: clock.now() + left } as never, 'any');
     const one = await aProcess(records, true, (command) => {
       expect(command.keyed?.formerId).toBe(CALL.formerId);
       found.push(command.seen);
       return 'anew';
     });
-    const kept = await records.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
-    const former = { _id: CALL.formerId, status, contentType: 'application/json', body: '[]' };
-    await kept.put({ ...former, endsAt: clock.now() + left } as never, 'any');
     let replayed = 0;
     expect(await one(CALL, () => replayed++)).toBe('anew');
     expect(found).toEqual(seen);

@@ -11,10 +11,10 @@ import {
   claimsAlone,
   claimsShared,
   forgetOldest,
+  formerAnswers,
   gatheredOutcomes,
   type Outcome,
   openOutcomes,
-  wasDoneFormerly,
 } from './answer-claims.ts';
 
 /** Characters of JSON. A longer answer is computed again for a repeat, as every file is. */
@@ -33,6 +33,7 @@ const LOOKED_AFTER = 1_000;
 export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
   const stored = await openOutcomes(store);
   const outcomes = gatheredOutcomes(stored);
+  const wasDoneFormerly = await formerAnswers(stored, clock);
   const take = shared ? claimsShared(stored, clock) : claimsAlone(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
   // Counted per process: a shared counter would be one more store to wait for at every save.
@@ -51,7 +52,7 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
     replayed: () => void,
   ): Promise<unknown> {
     const { id, formerId, asker } = call;
-    if (await wasDoneFormerly(stored, formerId, clock)) {
+    if (await wasDoneFormerly(formerId)) {
       replayed();
       return carryOut(new Command(id, { formerId, seen: true, startedAt: clock.now() }));
     }
