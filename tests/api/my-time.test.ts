@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { saveMyTime } from '@hourbook/server/timesheet/my-time.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
@@ -92,6 +94,24 @@ describe('POST /my-time (E082)', () => {
       });
     }),
   );
+
+  it('GEN-1: counts in the zone of the office that the person has by then, also when it is changed during the call', () =>
+    withHourbook(
+      async ({ person, platform }) => {
+        const asCalled = await person();
+        const monday = '2025-06-02';
+        const sheet = { startDate: monday, rows: [sent({ trackingDate: monday })] };
+        const save = () => {
+          const by = { actorId: asCalled.id, commandId: randomUUID(), source: 'web', correlationId: 'r' } as const;
+          return saveMyTime(platform, asCalled, sheet, by);
+        };
+        expect(await save()).toHaveLength(14);
+        const offices = [{ id: 'o', officeId: WARSAW, startDate: '2020-01-01', endDate: null }];
+        await platform.records.people.change(asCalled.id, null, (now) => ({ ...now, offices }));
+        await expect(save()).rejects.toMatchObject({ code: 'row-locked' });
+      },
+      { now: '2025-06-11T03:00:00Z' }, // Tuesday in Chicago, where last week is still open; Wednesday in Warsaw
+    ));
 
   it('takes a list, or the list as `rows`', () =>
     asEmployee(async (me) => {

@@ -22,14 +22,16 @@ function placeOfFolders(): string {
   }
 }
 
+/** A folder that is removed when it is disposed of. */
+export async function ownFolder() {
+  const path = await mkdtemp(join(placeOfFolders(), 'hourbook-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
 /** A folder that is removed after the test. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(placeOfFolders(), 'hourbook-'));
-  try {
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await ownFolder();
+  return await use(folder.path);
 }
 
 /** Empty embedded stores for one test. */

@@ -108,6 +108,15 @@ export function timesheetRange(asked: RangeInput, today: CalendarDate): DateRang
 }
 
 /**
+ * The days of {@link timesheetRange} whatever the date is where a person works: a day off the date in UTC at most.
+ * @throws DomainError as {@link timesheetRange}
+ */
+export function timesheetRangeAnywhere(asked: RangeInput, inUtc: CalendarDate): DateRange {
+  if (asked.startDate || asked.endDate) return timesheetRange(asked, inUtc);
+  return { start: defaultRange(addDays(inUtc, -1)).start, end: defaultRange(addDays(inUtc, 1)).end };
+}
+
+/**
  * The range that an accountant reads (TS-11).
  * @throws DomainError `range-inverted`, `range-over-2-years`
  */

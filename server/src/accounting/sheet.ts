@@ -80,8 +80,9 @@ export async function saveSomebodysSheet(
   { userId, rows, ...given }: SaveSheetInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const { range } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
-  return saveSheet(ports, { policy: accountantPolicy, editor, userId, range, rows }, by);
+  const { person, range } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
+  const typed = { policy: accountantPolicy, editor, person, days: range, rangeOn: () => range, rows };
+  return saveSheet(ports, typed, by);
 }
 
 /** Without a range, from the earliest to the latest day sent. */

@@ -39,9 +39,11 @@ export interface Fact {
 export interface Streams<Id, E, State extends StreamState, Needs> {
   readonly kind: StreamKind<Id, E>;
   load(id: Id, needs: Needs): Promise<State>;
+  /** @returns the state in memory with these parts, as of some earlier moment; null: there is none */
+  recall(id: Id, needs: Needs): State | null;
   /** @returns the state after these entries; the given state is not changed @throws if they cannot be folded */
   evolve(state: State, entries: readonly Entry<E>[]): State;
-  /** Remembers a state, so that the next load reads only what is newer. */
+  /** Keeps a state in memory, so that the next load reads only newer entries. */
   keep(state: State): void;
 }
 
@@ -50,14 +52,19 @@ export interface Decision<E, State, Needs, T, F = undefined> {
   readonly by: Authorship;
   readonly needs: Needs;
   /**
-   * Reads the facts, after all earlier commands of this process on the stream. Called again for each try, and for the answer
-   * to a repeat, which is not decided.
+   * Reads the facts, after all earlier commands of this process on the stream. They are as new as the entries of the state. Called
+   * again for each try, and for the answer to a repeat, which is not decided.
    */
   facts?(): Promise<F>;
   /** Called again when another writer was faster. @throws DomainError to refuse */
   decide(state: State, facts: F): E[] | Promise<E[]>;
   /** The answer from the decided state and the facts; it waits for no projection. */
   answer(state: State, facts: F): T;
+  /**
+   * Called after the command, with the facts that it was decided on; the caller is answered when both this and the note of the
+   * last position have ended. Does not fail: the entries are in the stream by then.
+   */
+  afterwards?(facts: F): Promise<void>;
 }
 
 /** One decision about one stream. */

@@ -15,6 +15,7 @@ export function bookCommands(books: BookSources & CommandParts): RunBookCommand 
       kind: bookStreams,
       load: (userId, needs) => loadBook(books, userId, needs),
       evolve: withEntries,
+      recall: books.recent.find,
       keep: books.recent.keep,
     },
     books,

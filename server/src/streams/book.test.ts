@@ -298,6 +298,58 @@ describe('a command', () => {
       expect((await events.read('book-42')).map(({ data }) => data.rowId)).toEqual(['42.0', '42.1']);
     }));
 
+  it('has facts that are as new as its entries, whoever made these while it was read', () =>
+    withBook(async ({ add, events, readModels }) => {
+      // A fact that changes, and an entry that follows from it, as a job of another process makes one.
+      let fact = 'old';
+      const other = bookCommands({ events, readModels, clock, recent: recentBooks() });
+      async function changeAndFollow() {
+        fact = 'new';
+        const decide = (state: BookState) => [recorded({ rowId: `42.${nextRevision(state)}`, comment: fact })];
+        await other({ userId: 42, by: by(), needs: {}, decide, answer: () => null });
+      }
+      await add();
+      const { read } = events;
+      let isFirst = true;
+      events.read = async (...asked) => {
+        if (isFirst) {
+          isFirst = false;
+          await changeAndFollow();
+        }
+        return read.call(events, ...asked);
+      };
+      const decidedOn: unknown[] = [];
+      await add({
+        facts: async () => fact as never,
+        decide: (state, known) => {
+          decidedOn.push([known, ...[...state.rows.values()].map(({ comment }) => comment)].join());
+          return [];
+        },
+      });
+      events.read = read;
+      expect(decidedOn).toEqual([expect.stringMatching(/^new,.*new$/)]);
+    }));
+
+  it('reads its facts beside the entries when there are none that it does not know', () =>
+    withBook(async ({ add, events }) => {
+      await add();
+      const { read } = events;
+      const facts = Promise.withResolvers<void>();
+      events.read = async (...asked) => {
+        await facts.promise; // asked for before this is answered
+        return read.call(events, ...asked);
+      };
+      let asked = 0;
+      await add({
+        facts: async () => {
+          asked += 1;
+          facts.resolve();
+          return undefined;
+        },
+      });
+      expect(asked).toBe(1);
+    }));
+
   it('gives up with the conflict when the book does not come to rest', () =>
     withBook(async ({ add, events, readModels }) => {
       const other = bookCommands({ events, readModels, clock, recent: recentBooks() });

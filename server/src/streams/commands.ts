@@ -44,8 +44,9 @@ interface Entered {
   readonly position: Position | null;
 }
 
-interface Outcome<T> extends Entered {
+interface Outcome<T, F> extends Entered {
   readonly answer: T;
+  readonly facts: F;
 }
 
 /** @returns a function that runs commands on streams of a kind */
@@ -59,29 +60,30 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   const observers: StreamObserver[] = [];
 
   async function run<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
-    const { answer, position } = await serialized(command.id, () => carryOut(command));
-    if (position !== null) await lastWrites?.note(command.by.actorId, position);
+    const { answer, facts, position } = await serialized(command.id, () => carryOut(command));
+    await Promise.all([
+      position === null ? null : lastWrites?.note(command.by.actorId, position),
+      command.afterwards?.(facts),
+    ]);
     return answer;
   }
 
   const serialized = <T>(id: Id, work: () => Promise<T>): Promise<T> => serializedByStream(kind.streamOf(id), work);
 
-  async function carryOut<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<Outcome<T>> {
-    const { id, by, needs } = command;
+  async function carryOut<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<Outcome<T, F>> {
+    const { id, by } = command;
     const deadline = performance.now() + PATIENCE;
     for (let attempt = 1; ; attempt++) {
-      const state = await streams.load(id, needs);
+      const { state, facts } = await loadWithFacts(command);
       const before = by.command.seen ? { position: null } : await findEntered(id, state, by.command);
-      // Without facts nobody asks for them.
-      const facts = (await command.facts?.()) as F;
-      if (before) return { answer: command.answer(state, facts), position: before.position };
+      if (before) return { answer: command.answer(state, facts), facts, position: before.position };
       const decided = await command.decide(state, facts);
-      if (decided.length === 0) return { answer: command.answer(state, facts), position: null };
+      if (decided.length === 0) return { answer: command.answer(state, facts), facts, position: null };
       try {
         const { next, position } = await enter(id, state, decided, by);
         streams.keep(next);
         by.command.noteEntered();
-        return { answer: command.answer(next, facts), position };
+        return { answer: command.answer(next, facts), facts, position };
       } catch (error) {
         // What took long to decide is decided a second time in any case.
         if (!(error instanceof StaleRevision) || (attempt > 1 && performance.now() > deadline)) throw error;
@@ -89,6 +91,20 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
         await sleep(Math.random() * 10 * attempt); // away from the writer that won
       }
     }
+  }
+
+  /**
+   * An entry may follow from a change of the facts, such as a holiday that a job has placed, so the facts must not be older than
+   * the entries. They are read beside the load where it finds no entry that was not in memory before, which is mostly so, and
+   * after it otherwise.
+   */
+  async function loadWithFacts<T, F>({ id, needs, ...command }: StreamCommand<Id, E, State, Needs, T, F>) {
+    // Without facts nobody asks for them.
+    const readFacts = async () => (await command.facts?.()) as F;
+    const recalled = streams.recall(id, needs);
+    const [state, facts] = await Promise.all([streams.load(id, needs), recalled && readFacts()]);
+    const isNewer = !recalled || recalled.head?.revision !== state.head?.revision;
+    return { state, facts: isNewer ? await readFacts() : (facts as F) };
   }
 
   /**

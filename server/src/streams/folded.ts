@@ -92,6 +92,7 @@ function foldedStreams<Id, E extends Fact, S>(
     kind,
     evolve,
     keep,
+    recall: (id) => recent.get(kind.streamOf(id)) ?? null,
     async load(id) {
       const stream = kind.streamOf(id);
       let folded = recent.get(stream) ?? { id, head: null, state: null };

@@ -2,15 +2,21 @@ import { isOver } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { addMonths } from '@hourbook/domain/time.ts';
-import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { addMonths, type CalendarDate, type DateRange, dateIn } from '@hourbook/domain/time.ts';
+import {
+  type RangeInput,
+  type SaveHoursInput,
+  timesheetRange,
+  timesheetRangeAnywhere,
+} from '@hourbook/domain/timesheet/contracts.ts';
 import { myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { readSheet, saveSheet } from './sheet.ts';
+import { loadBook } from '../streams/load.ts';
+import { saveSheet, showSheet } from './sheet.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
 export async function readMyTime(
@@ -18,8 +24,11 @@ export async function readMyTime(
   person: Person,
   asked: RangeInput,
 ): Promise<readonly TimesheetEntry[]> {
-  const { today } = await zoneAndToday(ports, person);
-  return readSheet(ports, myTimePolicy, person, timesheetRange(asked, today), today);
+  const [{ today }, state] = await Promise.all([
+    zoneAndToday(ports, person),
+    loadBook(ports, person.id, { range: daysOf(asked, ports) }),
+  ]);
+  return showSheet(myTimePolicy, state, person, timesheetRange(asked, today), today);
 }
 
 /** E082. @returns what E081 answers for the same range */
@@ -29,10 +38,17 @@ export async function saveMyTime(
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const { today } = await zoneAndToday(ports, person);
-  const range = timesheetRange(asked, today);
-  return saveSheet(ports, { policy: myTimePolicy, editor: person, userId: person.id, range, rows }, by);
+  const typed = {
+    ...{ policy: myTimePolicy, editor: person, person, rows },
+    days: daysOf(asked, ports),
+    rangeOn: (today: CalendarDate) => timesheetRange(asked, today),
+  };
+  return saveSheet(ports, typed, by);
 }
+
+/** The days to load before it is known which date it is where a person works. */
+const daysOf = (asked: RangeInput, { clock }: Pick<Ports, 'clock'>): DateRange =>
+  timesheetRangeAnywhere(asked, dateIn('UTC', clock.now()));
 
 /** E080: a row for each assignment that was valid on any day since two years ago. */
 export async function myClients(ports: Pick<Ports, 'records' | 'clock'>, person: Person) {

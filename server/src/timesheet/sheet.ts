@@ -1,4 +1,4 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { SaveHoursInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { Editor, EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
@@ -22,7 +22,7 @@ export async function readSheet(
   range: DateRange,
   today: CalendarDate,
 ): Promise<readonly TimesheetEntry[]> {
-  return show(policy, await loadBook(ports, person.id, { range }), person, range, today);
+  return showSheet(policy, await loadBook(ports, person.id, { range }), person, range, today);
 }
 
 interface Shown {
@@ -36,7 +36,8 @@ interface Shown {
 /** The last answer made from a state. A state never changes, and is current until something is entered. */
 const shown = new WeakMap<BookState, Shown>();
 
-function show(
+/** The rows of a loaded book that an editor shows, in the given range. */
+export function showSheet(
   policy: EditPolicy,
   state: BookState,
   person: Person,
@@ -55,9 +56,12 @@ function show(
 interface TypedSheet {
   readonly policy: EditPolicy;
   readonly editor: Editor;
-  /** Whose sheet it is. */
-  readonly userId: number;
-  readonly range: DateRange;
+  /** Whose sheet it is, as they were read a moment ago. */
+  readonly person: Person;
+  /** Days with all of the range, whatever the date is. */
+  readonly days: DateRange;
+  /** @returns the range of the sheet @param today where the person works @throws DomainError for a range over the limits */
+  readonly rangeOn: (today: CalendarDate) => DateRange;
   readonly rows: SaveHoursInput['rows'];
 }
 
@@ -68,30 +72,41 @@ interface TypedSheet {
  */
 export async function saveSheet(
   ports: Pick<Ports, 'records' | 'clock' | 'run' | 'jobs'>,
-  { policy, editor, userId, range, rows }: TypedSheet,
+  { policy, editor, person: seen, days, rangeOn, rows }: TypedSheet,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const clients = await recordsById(
-    ports.records.clients,
-    rows.map((row) => row.clientId),
-  );
-  const clientIds = new Set(clients.keys());
-  const { entries, person } = await ports.run({
-    userId,
+  const dates = rows.map((row) => row.trackingDate);
+  return ports.run({
+    userId: seen.id,
     by,
-    needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
+    needs: { range: days, dates, rowIds: rows.flatMap(({ id }) => id ?? []) },
     async facts() {
-      const person = await existing(ports.records.people, userId);
-      return { person, today: (await zoneAndToday(ports, person)).today };
+      const [now, clients] = await Promise.all([
+        personAndToday(ports, seen),
+        recordsById(
+          ports.records.clients,
+          rows.map((row) => row.clientId),
+        ),
+      ]);
+      return { ...now, clientIds: new Set(clients.keys()) };
     },
-    decide(state, { person, today }) {
+    decide(state, { person, today, clientIds }) {
       const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clientIds };
-      return saveHours(policy, { editor, rows, range, today }, sheet);
+      return saveHours(policy, { editor, rows, range: rangeOn(today), today }, sheet);
     },
-    answer: (state, { person, today }) => ({ entries: show(policy, state, person, range, today), person }),
+    answer: (state, { person, today }) => showSheet(policy, state, person, rangeOn(today), today),
+    afterwards: ({ person }) => lookAgain(ports, person, by),
   });
-  await lookAgain(ports, person, by);
-  return entries;
+}
+
+/**
+ * A person as they are now, and the date where they work. Most keep the office that they had a moment ago, so it is read
+ * beside them.
+ */
+async function personAndToday(ports: Pick<Ports, 'records' | 'clock'>, seen: Person) {
+  const [person, there] = await Promise.all([existing(ports.records.people, seen.id), zoneAndToday(ports, seen)]);
+  const moved = currentOffice(person) !== currentOffice(seen);
+  return { person, today: (moved ? await zoneAndToday(ports, person) : there).today };
 }
 
 /**

@@ -314,7 +314,7 @@ async function editOne(
     if (!row) continue;
     const { rowId: id, date: trackingDate, clientId, payCode: trackingType, comment } = row;
     const rows = [{ id, trackingDate, clientId, trackingType, comment, hours: 6.5 }];
-    const typed = { policy: accountantPolicy, editor: accountant, userId: person.id, range, rows };
+    const typed = { policy: accountantPolicy, editor: accountant, person, days: range, rangeOn: () => range, rows };
     const command = new Command(uuidv5('edited', DEMO_SYNCS));
     await saveSheet(ports, typed, {
       actorId: accountant.id,
