@@ -46,7 +46,7 @@ const READ = [
 const SAVE = [
   ['people get', 'sessions get'],
   ['kept-answers put'],
-  ['clients find', 'events read', 'offices get', 'people get'],
+  ['events read', 'offices get', 'people get'],
   ['events append'],
   ['last-writes put', 'people get'],
   ['kept-answers put'],

@@ -38,8 +38,11 @@ async function fromReadModels(models: ReadModels, userId: number, needs: Needs):
   const head = await models.books.get(String(userId));
   const { range, dates = [], rowIds = [] } = needs;
   const looked = [{ ...(range && { range }), dates, rowIds }];
-  const rows = await withRows(models, { userId, rows: new Map() }, needs);
-  const account = needs.account ? ((await models.timeOffAccounts.get(String(userId))) ?? emptyAccount(userId)) : null;
+  const [rows, kept] = await Promise.all([
+    withRows(models, { userId, rows: new Map() }, needs),
+    needs.account ? models.timeOffAccounts.get(String(userId)) : null,
+  ]);
+  const account = needs.account ? (kept ?? emptyAccount(userId)) : null;
   return { userId, head, rows, looked, account, from: models };
 }
 
@@ -67,9 +70,8 @@ async function withRows(
   asked: RowNeeds,
 ): Promise<Map<string, TimesheetRow>> {
   const rows = new Map(known);
-  for (const filter of rowFilters(userId, asked)) {
-    for (const row of await models.timesheetRows.find(filter)) if (!known.has(row.rowId)) rows.set(row.rowId, row);
-  }
+  const found = await Promise.all(rowFilters(userId, asked).map((filter) => models.timesheetRows.find(filter)));
+  for (const row of found.flat()) if (!known.has(row.rowId)) rows.set(row.rowId, row);
   await fetchRows(
     models,
     userId,

@@ -81,14 +81,8 @@ export async function saveSheet(
     by,
     needs: { range: days, dates, rowIds: rows.flatMap(({ id }) => id ?? []) },
     async facts() {
-      const [now, clients] = await Promise.all([
-        personAndToday(ports, seen),
-        recordsById(
-          ports.records.clients,
-          rows.map((row) => row.clientId),
-        ),
-      ]);
-      return { ...now, clientIds: new Set(clients.keys()) };
+      const [now, clientIds] = await Promise.all([personAndToday(ports, seen), existingClients(ports, seen, rows)]);
+      return { ...now, clientIds };
     },
     decide(state, { person, today, clientIds }) {
       const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clientIds };
@@ -97,6 +91,13 @@ export async function saveSheet(
     answer: (state, { person, today }) => showSheet(policy, state, person, rangeOn(today), today),
     afterwards: ({ person }) => lookAgain(ports, person, by),
   });
+}
+
+/** The clients of these rows that exist. A client is never removed, so one that the person was assigned to need not be read. */
+async function existingClients({ records }: Pick<Ports, 'records'>, seen: Person, rows: TypedSheet['rows']) {
+  const assigned = new Set(seen.assignments.map(({ clientId }) => clientId));
+  const others = rows.map(({ clientId }) => clientId).filter((id) => !assigned.has(id));
+  return new Set([...assigned, ...(await recordsById(records.clients, others)).keys()]);
 }
 
 /**
