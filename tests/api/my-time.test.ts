@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Command } from '@hourbook/server/command.ts';
 import { saveMyTime } from '@hourbook/server/timesheet/my-time.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
@@ -102,7 +103,8 @@ describe('POST /my-time (E082)', () => {
         const monday = '2025-06-02';
         const sheet = { startDate: monday, rows: [sent({ trackingDate: monday })] };
         const save = () => {
-          const by = { actorId: asCalled.id, commandId: randomUUID(), source: 'web', correlationId: 'r' } as const;
+          const command = new Command(randomUUID());
+          const by = { actorId: asCalled.id, command, source: 'web', correlationId: 'r' } as const;
           return saveMyTime(platform, asCalled, sheet, by);
         };
         expect(await save()).toHaveLength(14);
