@@ -1,5 +1,5 @@
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { startHourbook } from '@hourbook/server/app/start.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
@@ -184,7 +184,7 @@ it(
           roles.includes('ROLE_ADMIN'),
         );
         const caller = callerWith(() => url, `hourbook_session=${await startSession(platform, admin!.id)}`);
-        await awaitEverything(platform, timesheetMonths);
+        await awaitEverything(platform, timesheetHours);
         const people = await platform.records.people.find(everything);
         const books = await Promise.all(people.map(({ id }) => platform.events.read(`book-${id}`)));
         const compared: Compared = {

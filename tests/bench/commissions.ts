@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
 import { summaryList } from '@hourbook/server/commissions/summary-list.ts';
@@ -30,7 +30,7 @@ export async function benchCommissions(directory: string): Promise<Line[]> {
   const typeId = await enterPlacements(platform);
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
-  await awaitEverything(platform, timesheetMonths);
+  await awaitEverything(platform, timesheetHours);
   using db = new DatabaseSync(join(dataDir, 'read.db'), { readOnly: true });
   const viewer = (await platform.records.people.get(1))!;
   const summary = (startMonth: string, endMonth: string) =>

@@ -3,7 +3,7 @@ import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { expect } from 'vitest';
 import { type Caller, type HourbookOptions, type Running, withHourbook } from './hourbook.ts';
@@ -132,7 +132,7 @@ export async function sellingIn(running: Running): Promise<Selling> {
     ],
   });
   const admin = await as(['ROLE_ADMIN']);
-  const settle = async () => void (await awaitEverything(platform, timesheetMonths));
+  const settle = async () => void (await awaitEverything(platform, timesheetHours));
   const log: Selling['log'] = async (who, rows) => {
     for (const [month, some] of Map.groupBy(rows, ([date]) => date.slice(0, 7))) {
       const last = some

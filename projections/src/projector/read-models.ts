@@ -10,15 +10,13 @@ import { type EventStore, type Position, START } from '@hourbook/domain/ports/ev
 import { type BookDocument, books } from '../books/books.ts';
 import { type Checkpoint, listOf } from '../checkpoints.ts';
 import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
-import { type SyncProgressDocument, syncProgress } from '../sync-progress/sync-progress.ts';
+import { syncProgress } from '../sync-progress/sync-progress.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
-import { type TimeOffEntriesDocument, timeOffEntries } from '../time-off-entries/time-off-entries.ts';
-import { type TimeOffRequestDocument, timeOffRequests } from '../time-off-requests/time-off-requests.ts';
-import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
-import {
-  type TimesheetRowVersionsDocument,
-  timesheetRowVersions,
-} from '../timesheet-row-versions/timesheet-row-versions.ts';
+import { timeOffEntries } from '../time-off-entries/time-off-entries.ts';
+import { timeOffRequests } from '../time-off-requests/time-off-requests.ts';
+import { timesheetHours } from '../timesheet-hours/timesheet-hours.ts';
+import { timesheetMonths } from '../timesheet-months/timesheet-months.ts';
+import { timesheetRowVersions } from '../timesheet-row-versions/timesheet-row-versions.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
 import { type Draft, draftGeneration, type Generation, generationInUse } from './generations.ts';
 import type { FoldTarget } from './write-buffer.ts';
@@ -30,14 +28,25 @@ export interface ReadModels {
   readonly books: Collection<BookDocument>;
 }
 
-/** The read models for lists, which are derived (events.md "Reading state"); they are in use once they are full. */
-interface Lists {
-  readonly timesheetMonths: Collection<TimesheetMonthDocument>;
-  readonly timesheetRowVersions: Collection<TimesheetRowVersionsDocument>;
-  readonly syncProgress: Collection<SyncProgressDocument>;
-  readonly timeOffRequests: Collection<TimeOffRequestDocument>;
-  readonly timeOffEntries: Collection<TimeOffEntriesDocument>;
-}
+/**
+ * The read models for lists, which are derived (events.md "Reading state"); they are in use once they are full. A new
+ * one is added here.
+ */
+const derivedByName = {
+  timesheetMonths,
+  timesheetHours,
+  timesheetRowVersions,
+  syncProgress,
+  timeOffRequests,
+  timeOffEntries,
+};
+
+type DerivedByName = typeof derivedByName;
+type Lists = {
+  readonly [Name in keyof DerivedByName]: DerivedByName[Name] extends DerivedProjection<infer D>
+    ? Collection<D>
+    : never;
+};
 
 interface Kept<D extends ReadModel> {
   readonly documents: Collection<D>;
@@ -57,8 +66,6 @@ export interface Derived<D extends ReadModel = ReadModel> extends Kept<D> {
 
 const fill = <D extends ReadModel>(projection: Projection<D>, documents: Collection<D>): Filled =>
   ({ projection, documents }) as unknown as Filled;
-const derive = <D extends ReadModel>(projection: DerivedProjection<D>, documents: Collection<D>): Derived =>
-  ({ projection, documents }) as unknown as Derived;
 
 /** One set of read models: by name, as the projector fills them, and their checkpoints. */
 export interface OpenReadModels {
@@ -82,13 +89,7 @@ const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, bo
 export const BOOKS = projected.map(({ name }) => name).join(' ');
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
-const derivedSpecs: readonly CollectionSpec[] = [
-  timesheetMonths,
-  timesheetRowVersions,
-  syncProgress,
-  timeOffRequests,
-  timeOffEntries,
-].map(({ collection }) => collection);
+const derivedSpecs: readonly CollectionSpec[] = Object.values(derivedByName).map(({ collection }) => collection);
 
 /** The collections of a set have its number in their names; those of the first set have none. */
 const inGeneration = (spec: CollectionSpec, generation: Generation): CollectionSpec =>
@@ -190,21 +191,14 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
     fill(timeOffAccounts, models.timeOffAccounts),
     fill(books, models.books),
   ];
-  const lists: Lists = {
-    timesheetMonths: await open(timesheetMonths.collection),
-    timesheetRowVersions: await open(timesheetRowVersions.collection),
-    syncProgress: await open(syncProgress.collection),
-    timeOffRequests: await open(timeOffRequests.collection),
-    timeOffEntries: await open(timeOffEntries.collection),
-  };
-  const derived = [
-    derive(timesheetMonths, lists.timesheetMonths),
-    derive(timesheetRowVersions, lists.timesheetRowVersions),
-    derive(syncProgress, lists.syncProgress),
-    derive(timeOffRequests, lists.timeOffRequests),
-    derive(timeOffEntries, lists.timeOffEntries),
-  ];
-  return { generation, models, filled, lists, derived, checkpoints };
+  const lists: Record<string, Collection<ReadModel>> = {};
+  const derived: Derived[] = [];
+  for (const [name, projection] of Object.entries(derivedByName)) {
+    const documents = await open<ReadModel>(projection.collection);
+    lists[name] = documents;
+    derived.push({ projection, documents } as unknown as Derived);
+  }
+  return { generation, models, filled, lists: lists as unknown as Lists, derived, checkpoints };
 }
 
 /** Drops a set of read models; a missing one is no error. */

@@ -1,9 +1,10 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
-import { type CalendarDate, type DateRange, type Instant, monthsOfRange } from '@hourbook/domain/time.ts';
+import type { CalendarDate, DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
-import { inOrder, type People } from '../people.ts';
-import { monthId, monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
+import type { People } from '../people.ts';
+import { monthDocuments } from './month-documents.ts';
+import { monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
 
 /** The fields of a row that lists, totals and reports use; hours in hundredths. */
 export type ListedRow = Pick<
@@ -16,8 +17,10 @@ interface MonthsInUse {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** Documents per query. */
-const TOGETHER = 250;
+interface Asked {
+  readonly range: DateRange;
+  readonly people: People;
+}
 
 /** Some days of a person's month. */
 export interface ListedMonth {
@@ -28,20 +31,15 @@ export interface ListedMonth {
   readonly lastSync: Instant | null;
 }
 
-interface Asked {
-  readonly range: DateRange;
-  readonly people: People;
-}
-
 /**
  * The visible rows of a range of days, month by month and within a month person by person; months without any are left
  * out. Some hundred months are in memory at a time.
  * @throws ListNotFull while the read model is being filled
  */
-export async function* listedMonths(set: MonthsInUse, { range, people }: Asked): AsyncGenerator<ListedMonth> {
+export async function* listedMonths(set: MonthsInUse, asked: Asked): AsyncGenerator<ListedMonth> {
   await assertFull(set, timesheetMonths);
-  for await (const month of monthsIn(set, range, people)) {
-    const rows = rowsIn(month, range);
+  for await (const month of monthsIn(set.lists.timesheetMonths, asked)) {
+    const rows = rowsIn(month, asked.range);
     if (rows.length > 0) yield { userId: month.userId, rows, lastSync: month.lastSync };
   }
 }
@@ -51,26 +49,16 @@ export async function* listedRows(set: MonthsInUse, asked: Asked): AsyncGenerato
   for await (const { rows } of listedMonths(set, asked)) yield rows;
 }
 
-async function* monthsIn(
-  { lists: { timesheetMonths: months } }: MonthsInUse,
-  range: DateRange,
-  people: People,
-): AsyncGenerator<TimesheetMonthDocument> {
-  const sort = ['month', 'userId'];
-  if (people === 'everybody') {
-    yield* months.iterate({ field: 'month', from: monthNameOf(range.start), to: monthNameOf(range.end) }, { sort });
-    return;
-  }
-  const ids = inOrder(people);
-  for (const month of monthNames(range)) {
-    for (let from = 0; from < ids.length; from += TOGETHER) {
-      const some = ids.slice(from, from + TOGETHER).map((userId) => monthId(userId, month));
-      yield* await months.find({ field: '_id', in: some }, { sort });
-    }
-  }
-}
-
-const monthNames = (range: DateRange): string[] => monthsOfRange(range).map(({ start }) => monthNameOf(start));
+const monthsIn = (
+  months: MonthsInUse['lists']['timesheetMonths'],
+  { range, people }: Asked,
+): AsyncIterable<TimesheetMonthDocument> =>
+  people === 'everybody'
+    ? months.iterate(
+        { field: 'month', from: monthNameOf(range.start), to: monthNameOf(range.end) },
+        { sort: ['month', 'userId'] },
+      )
+    : monthDocuments(months, range, people);
 
 function rowsIn({ userId, month, rows }: TimesheetMonthDocument, { start, end }: DateRange): ListedRow[] {
   const listed: ListedRow[] = [];

@@ -50,14 +50,9 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
-  keys({ entry, rows }) {
-    const userId = bookOwner(entry.stream) ?? 0;
-    const months = new Set<string>();
-    for (const { before, after } of rows) {
-      if (before && isListed(before)) months.add(monthNameOf(before.date));
-      if (isListed(after)) months.add(monthNameOf(after.date));
-    }
-    return [...months].map((month) => monthId(userId, month));
+  keys(step) {
+    const userId = bookOwner(step.entry.stream) ?? 0;
+    return monthsTouched(step).map((month) => monthId(userId, month));
   },
   begins: () => false,
   evolve(document, step, key) {
@@ -65,17 +60,28 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     const userId = bookOwner(entry.stream) ?? 0;
     const month = document?.month ?? key.slice(key.indexOf('-') + 1);
     const rows = withChanges(document?.rows ?? [], step, month);
-    const lastSync = latest(document?.lastSync ?? null, step, month);
+    const lastSync = lastAnswer(document?.lastSync ?? null, step, month);
     return { _id: key, userId, month, rows, lastSync, pos: entry.position, revision: entry.revision };
   },
 };
 
-/** Instants compare as text. */
-function latest(known: Instant | null, { rows }: Step, month: string): Instant | null {
+/** @returns the months whose visible rows a step changes, `YYYY-MM` */
+export function monthsTouched({ rows }: Step): string[] {
+  const months = new Set<string>();
+  for (const { before, after } of rows) {
+    if (before && isListed(before)) months.add(monthNameOf(before.date));
+    if (isListed(after)) months.add(monthNameOf(after.date));
+  }
+  return [...months];
+}
+
+/** @returns when accounting last answered for a row of a month, after a step; null: never */
+export function lastAnswer(known: Instant | null, { rows }: Step, month: string): Instant | null {
   const answered = rows.flatMap(({ before, after }) => {
     const isOfMonth = monthNameOf((before ?? after).date) === month;
     return isOfMonth && after.outcome && after.outcome !== before?.outcome ? after.outcome.at : [];
   });
+  // Instants compare as text.
   return answered.reduce((last, at) => (last === null || at > last ? at : last), known);
 }
 
@@ -106,8 +112,11 @@ const monthRow = (row: TimesheetRow): MonthRow => [
 /** Searches from the end, where a new row usually belongs. */
 function placeOf(row: MonthRow, rows: readonly MonthRow[]): number {
   let place = rows.length;
-  while (place > 0 && inOrder(rows[place - 1]!, row) > 0) place -= 1;
+  while (place > 0 && inMonthOrder(rows[place - 1]!, row) > 0) place -= 1;
   return place;
 }
 
-const inOrder = ([a, dayA]: MonthRow, [b, dayB]: MonthRow): number => dayA - dayB || compareRowIds(a, b);
+type DatedRow = readonly [rowId: string, day: number, ...unknown[]];
+
+/** By day, then in the order of creation. */
+export const inMonthOrder = ([a, dayA]: DatedRow, [b, dayB]: DatedRow): number => dayA - dayB || compareRowIds(a, b);

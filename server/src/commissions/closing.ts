@@ -19,7 +19,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
@@ -113,7 +113,7 @@ async function frozenNow(
   // Entries up to this instant are in the figures. A later entry may be in them too; it is then listed as a change.
   const closedAt = instant(ports.clock.now());
   // Hours that others have just entered are paid too.
-  if (!(await awaitEverything(ports, timesheetMonths)))
+  if (!(await awaitEverything(ports, timesheetHours)))
     throw new ListNotFull('the hours of the month are still on their way');
   const { facts } = await commissionsIn(ports, viewer, [month], null);
   const earned = new Map<number, number>();

@@ -14,8 +14,8 @@ import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import { type DateRange, monthOf } from '@hourbook/domain/time.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
-import { workedMonths } from '@hourbook/projections/timesheet-months/worked-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
+import { workedMonths } from '@hourbook/projections/timesheet-hours/worked-months.ts';
 import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather, inTurns, mappedInTurns } from '../turns.ts';
@@ -55,7 +55,7 @@ export async function commissionsIn(
     accountTypes: rules.accountTypes,
     newBusinessInGroup: newBusinessIn(newBusinessOf(source, rules), rules.groupOf),
   };
-  const facts = await readList(ports, viewer, timesheetMonths, async (set) => {
+  const facts = await readList(ports, viewer, timesheetHours, async (set) => {
     const found: AllocatedFact[] = [];
     const rates = ratesOf(range, rules);
     for (const month of months) {
