@@ -1,5 +1,6 @@
 import { timeOffEntries } from '@hourbook/projections/time-off-entries/time-off-entries.ts';
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
@@ -28,7 +29,7 @@ const calls = (userId: number): string[] =>
     'sick-leave/request/management?startDate=2025-06-01&endDate=2025-07-31',
   ].map((path) => `/api/v1/${path}`);
 
-const LISTS = [timesheetMonths, timesheetRowVersions, timeOffRequests, timeOffEntries];
+const LISTS = [timesheetMonths, timesheetHours, timesheetRowVersions, timeOffRequests, timeOffEntries];
 
 async function told({ platform }: TimeOffCompany, caller: Caller, paths: readonly string[], at?: string) {
   for (const list of LISTS) expect(await awaitEverything(platform, list)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
@@ -83,7 +83,7 @@ const withReports = (use: (company: Reported) => Promise<unknown>) =>
       ['2025-06-11', 2, 'BENCH_HOURS', OWN],
       ['2025-06-12', 6, 'RATE_HOURS', LAKESHORE],
     ]);
-    await awaitEverything(platform, timesheetMonths);
+    await awaitEverything(platform, timesheetHours);
     const ask: Reported['ask'] = async (caller, procedure, input) => {
       const { body } = await caller.get(
         `/trpc/reports.${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { overview } from '@hourbook/server/accounting/timecards.ts';
 import { listTotals } from '@hourbook/server/accounting/totals.ts';
 import { excelWriter } from '@hourbook/server/adapters/excel/excel.ts';
@@ -30,7 +30,7 @@ export async function benchAccounting(directory: string): Promise<Line[]> {
   await enterPeople(platform);
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
-  await awaitEverything(platform, timesheetMonths);
+  await awaitEverything(platform, timesheetHours);
   using db = new DatabaseSync(join(dataDir, 'read.db'), { readOnly: true });
   return [
     await compared(platform, db, 'users-timecard of 1,000 people, one month', MONTH, '< 1 ×', 1),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
 import { unbillable } from '@hourbook/server/reports/unbillable.ts';
@@ -32,7 +32,7 @@ export async function benchReports(directory: string): Promise<Line[]> {
   await enterPeople(platform);
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
-  await awaitEverything(platform, timesheetMonths);
+  await awaitEverything(platform, timesheetHours);
   using db = new DatabaseSync(join(dataDir, 'read.db'), { readOnly: true });
   const lines: Line[] = [];
   for (const [name, report] of Object.entries(reports)) lines.push(...(await measured(platform, db, name, report)));

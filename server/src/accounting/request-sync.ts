@@ -8,8 +8,8 @@ import { type CalendarDate, type DateRange, inRange } from '@hourbook/domain/tim
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { pageOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { listedHours } from '@hourbook/projections/timesheet-hours/listed-hours.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import { wholePeople } from '../people/people-filter.ts';
@@ -17,7 +17,6 @@ import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
 type SyncPorts = ListPorts & BookSources & Pick<Ports, 'run' | 'syncs'>;
@@ -86,17 +85,17 @@ export async function syncAll(ports: SyncPorts, actor: Person, given: RangeInput
   const asked: Asked = { mode: 'all', needsOf: () => ({ range }), takes: ({ date }) => inRange(date, range) };
   return startSync(ports, by, asked, async () => {
     const people = (await wholePeople(ports, actor, range)).map(({ id }) => id);
-    await awaitEverything(ports, timesheetMonths);
-    return readList(ports, actor, timesheetMonths, async (set) => {
-      const taken: ListedRow[] = [];
-      let all = 0;
-      const rest = breather();
-      for await (const rows of listedRows(set, { range, people })) {
-        all += rows.length;
-        taken.push(...rows.filter(isToBeSent));
-        await rest();
+    await awaitEverything(ports, timesheetHours);
+    return readList(ports, actor, timesheetHours, async (set) => {
+      const taken = new Map<number, number>();
+      let skipped = 0;
+      for await (const { userId, days } of listedHours(set, { range, people })) {
+        for (const day of days) {
+          if (isToBeSent(day)) taken.set(userId, (taken.get(userId) ?? 0) + day.rows);
+          else skipped += day.rows;
+        }
       }
-      return { ...planOf(taken), range, skipped: all - taken.length };
+      return { range, people: taken, skipped };
     });
   });
 }

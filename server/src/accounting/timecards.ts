@@ -1,5 +1,4 @@
 import type { overviewAnswer, TimecardsInput, timecardsAnswer } from '@hourbook/domain/accounting/contracts.ts';
-import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
 import { isToBeRemoved, noStatuses, worstStatus } from '@hourbook/domain/accounting/timecards.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
@@ -8,14 +7,16 @@ import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
 import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
+import { hoursOf, type ListedHours } from '@hourbook/projections/timesheet-hours/listed-hours.ts';
 import type { ListedMonth, ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, ofClients, wholePeople } from '../people/people-filter.ts';
+import { chosenClients, wholePeople } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
-import { readMonths } from './months.ts';
+import { type HoursAsked, readHours, readMonths } from './months.ts';
 
 /** The most entries in one answer; XL-7 sets the same limit for tables. */
 const MOST_ENTRIES = 100_000;
@@ -35,13 +36,13 @@ export async function listTimecards(
 ): Promise<Answer<typeof timecardsAnswer>> {
   const range = await rangeRead(ports, viewer, asked, at);
   let entries = 0;
-  const lines = await byPerson(ports, viewer, { asked, range, at }, (person) => {
+  return byPerson(ports, viewer, { asked, range, at }, readMonths, (person) => {
     const rows: ListedRow[] = [];
-    const sums = sumsOf();
+    const sums = new Sums();
     return {
       add(month: ListedMonth) {
         rows.push(...month.rows);
-        sums.add(month);
+        sums.add(hoursOf(month));
         entries += month.rows.length;
         if (entries > MOST_ENTRIES) throw refusal('list-too-long');
       },
@@ -52,7 +53,6 @@ export async function listTimecards(
       }),
     };
   });
-  return lines;
 }
 
 /** SY-8: the accountant's first page. @param at as in {@link listTimecards} @throws DomainError for a range over the limits */
@@ -63,29 +63,28 @@ export async function overview(
   at: Instant | null = null,
 ): Promise<Answer<typeof overviewAnswer>> {
   const range = await rangeRead(ports, viewer, asked, at);
-  const all = sumsOf();
-  const people = await byPerson(ports, viewer, { asked, range, at }, (person) => {
-    const sums = sumsOf();
+  const gathered = await byPerson(ports, viewer, { asked, range, at }, readHours, (person) => {
+    const sums = new Sums();
     const toSend: string[] = [];
     let toBeRemoved = 0;
     return {
-      add(month: ListedMonth) {
+      add(month: ListedHours) {
         sums.add(month);
-        all.add(month);
-        for (const row of month.rows) {
-          if (isToBeSent(row)) toSend.push(row.rowId);
-          if (isToBeRemoved(row)) toBeRemoved++;
-        }
+        for (const { rowId } of month.toSend) toSend.push(rowId);
+        for (const day of month.days) if (isToBeRemoved(day)) toBeRemoved += day.rows;
       },
       line: () => {
         const line = sums.line();
         const worst = worstStatus(line.statuses) ?? 'NO_SYNCHRONIZATION';
-        return { ...shown(person), ...line, worst, toBeRemoved, toSend };
+        return { sums, line: { ...shown(person), ...line, worst, toBeRemoved, toSend } };
       },
     };
   });
-  const { totalHours, statuses } = all.line();
-  return { startDate: range.start, endDate: range.end, totalHours, statuses, people };
+  return {
+    ...{ startDate: range.start, endDate: range.end },
+    ...Sums.together(gathered.map(({ sums }) => sums)),
+    people: gathered.map(({ line }) => line),
+  };
 }
 
 /**
@@ -101,38 +100,49 @@ export async function rangeRead(
   return readingRange(asked, (await zoneAndToday({ records, clock: clockThen(clock, at) }, viewer)).today);
 }
 
-interface Gathering<Line> {
-  add(month: ListedMonth): void;
+/** {@link readMonths} or {@link readHours}. */
+type Source<Month> = <T>(
+  ports: ListPorts,
+  viewer: Person,
+  asked: HoursAsked,
+  read: (months: AsyncIterable<Month>) => Promise<T>,
+) => Promise<T>;
+
+interface Gathering<Month, Line> {
+  add(month: Month): void;
   line(): Line;
 }
 
-/** Combines the months of each person in scope who has any into one line per person, by last and first name. */
-async function byPerson<Line>(
+/**
+ * Combines the months of each person in scope who has any into one line per person, by last and first name.
+ * @param read where the months come from
+ */
+async function byPerson<Month extends { readonly userId: number }, Line>(
   ports: ListPorts,
   viewer: Person,
   { asked, range, at }: { readonly asked: TimecardsInput; readonly range: DateRange; readonly at: Instant | null },
-  begin: (person: ListedPerson) => Gathering<Line>,
+  read: Source<Month>,
+  begin: (person: ListedPerson) => Gathering<Month, Line>,
 ): Promise<Line[]> {
   const [people, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
   const known = new Map(people.map((person) => [person.id, person]));
-  return readMonths(ports, viewer, { range, people, at }, async (months) => {
-    const gathered = new Map<number, Gathering<Line>>();
+  return read(ports, viewer, { range, people, clients, at }, async (months) => {
+    const gathered = new Map<number, Gathering<Month, Line>>();
     const rest = breather(LOOKS);
     for await (const month of months) {
-      const person = known.get(month.userId);
-      const rows = ofClients(month.rows, clients);
-      if (person && rows.length > 0) {
-        const gathering = gathered.get(person.id) ?? begin(person);
-        gathered.set(person.id, gathering);
-        gathering.add({ ...month, rows });
-      }
-      await rest();
+      const person = known.get(month.userId)!;
+      const gathering = gathered.get(person.id) ?? begin(person);
+      gathered.set(person.id, gathering);
+      gathering.add(month);
+      const pause = rest();
+      if (pause) await pause;
     }
     const lines: Line[] = [];
     for (const { id } of people) {
       const gathering = gathered.get(id);
       if (gathering) lines.push(gathering.line());
-      await rest();
+      const pause = rest();
+      if (pause) await pause;
     }
     return lines;
   });
@@ -146,18 +156,31 @@ const shown = (person: ListedPerson) => ({
 });
 
 /** Hours, entries by status, and the time of the last answer from accounting. */
-function sumsOf() {
-  const statuses = noStatuses();
-  let hours = 0;
-  let lastSync: Instant | null = null;
-  return {
-    add(month: ListedMonth): void {
-      for (const row of month.rows) {
-        statuses[row.sync]++;
-        hours += row.hours;
-      }
-      if (month.lastSync !== null && (lastSync === null || month.lastSync > lastSync)) lastSync = month.lastSync;
-    },
-    line: () => ({ totalHours: toHours(hours), statuses, lastSync }),
-  };
+class Sums {
+  readonly #statuses = noStatuses();
+  #hours = 0;
+  #lastSync: Instant | null = null;
+
+  add({ days, lastSync }: Pick<ListedHours, 'days' | 'lastSync'>): void {
+    for (const day of days) {
+      this.#statuses[day.sync] += day.rows;
+      this.#hours += day.hours;
+    }
+    if (lastSync !== null && (this.#lastSync === null || lastSync > this.#lastSync)) this.#lastSync = lastSync;
+  }
+
+  line() {
+    return { totalHours: toHours(this.#hours), statuses: this.#statuses, lastSync: this.#lastSync };
+  }
+
+  /** The hours and entries of several people. */
+  static together(all: Iterable<Sums>) {
+    const statuses = noStatuses();
+    let hours = 0;
+    for (const sums of all) {
+      for (const status of syncStatuses) statuses[status] += sums.#statuses[status];
+      hours += sums.#hours;
+    }
+    return { totalHours: toHours(hours), statuses };
+  }
 }

@@ -17,13 +17,13 @@ import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
+import type { DayHours } from '@hourbook/projections/timesheet-hours/listed-hours.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import { chosenClients, chosenPeople, clientsSeen, ofClients } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';
-import { breather } from '../turns.ts';
-import { readMonths } from './months.ts';
+import { readHours, readMonths } from './months.ts';
 import { rangeRead } from './timecards.ts';
 
 /** A person's hours for the selected clients. */
@@ -31,9 +31,6 @@ export interface PersonTotals {
   readonly person: ListedPerson;
   readonly worked: HoursByPayCode;
 }
-
-/** The number of monthly documents between two checks of the clock. */
-const LOOKS = 16;
 
 /**
  * RP-1: people in scope with hours for the selected clients, by last and first name.
@@ -51,25 +48,18 @@ export async function totalsOf(
   if (clients === null) throw refusal('form-invalid');
   const people = await chosenPeople(ports, viewer, range);
   const seenOf = await clientsSeen(ports, viewer, range);
-  const rows = new Map<number, ListedRow[]>();
-  await readMonths(ports, viewer, { range, people, at }, async (months) => {
-    const seen = new Map(people.map((person) => [person.id, seenOf(person)]));
-    const rest = breather(LOOKS);
-    rows.clear();
+  const seen = new Map(people.map((person) => [person.id, seenOf(person)]));
+  const worked = await readHours(ports, viewer, { range, people, clients, at }, async (months) => {
+    const days = new Map<number, DayHours[]>();
     for await (const month of months) {
-      for (const row of month.rows) {
-        if (row.hours === 0 || !clients.has(row.clientId) || seen.get(row.userId)?.has(row.clientId) === false)
-          continue;
-        const known = rows.get(row.userId);
-        if (known) known.push(row);
-        else rows.set(row.userId, [row]);
-      }
-      await rest();
+      const counted = ofClients(month.days, seen.get(month.userId) ?? null).filter(({ hours }) => hours > 0);
+      if (counted.length > 0) days.set(month.userId, (days.get(month.userId) ?? []).concat(counted));
     }
+    return days;
   });
   const totals = people.flatMap((person) => {
-    const worked = rows.get(person.id);
-    return worked ? { person, worked: hoursByPayCode(worked) } : [];
+    const days = worked.get(person.id);
+    return days ? { person, worked: hoursByPayCode(days) } : [];
   });
   return { range, clients, people: totals };
 }
@@ -114,9 +104,9 @@ export async function timecardOf(
   const range = timesheetRange(asked, (await zoneAndToday(then, viewer)).today);
   const person = await ports.directory.assertInScope(viewer, userId, range);
   const seen = (await clientsSeen(ports, viewer, range))(person);
-  const rows = await readMonths(ports, viewer, { range, people: [person], at }, async (months) => {
+  const rows = await readMonths(ports, viewer, { range, people: [person], clients: seen, at }, async (months) => {
     const found: ListedRow[] = [];
-    for await (const month of months) found.push(...ofClients(month.rows, seen));
+    for await (const month of months) found.push(...month.rows);
     return found.filter(({ hours, payCode }) => hours > 0 || payCode === 'HOLIDAY');
   });
   return { person, range, rows };

@@ -5,7 +5,9 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { type DayHours, listedHours } from '@hourbook/projections/timesheet-hours/listed-hours.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
+import { type ListedRow, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { rangeRead } from '../accounting/timecards.ts';
 import { chosenClients, wholePeople } from '../people/people-filter.ts';
@@ -43,33 +45,64 @@ export async function subjectOf(ports: ListPorts, viewer: Person, asked: Timecar
 }
 
 /**
- * Counts all rows of the people, in order of month.
- * @param begin is asked at the beginning, and again when the rows are read once more
+ * Counts all hours of the people, in order of month.
+ * @param begin is asked at the beginning, and again when the hours are read once more
  * @returns the counts by person
  */
-export async function countedRows<P extends { readonly id: number }, C>(
+export const countedHours = <P extends { readonly id: number }, C>(
   ports: ListPorts,
   viewer: Person,
-  { people, range }: Subject<P>,
+  subject: Subject<P>,
+  begin: (person: P) => C,
+  add: (counts: C, day: DayHours) => void,
+): Promise<ReadonlyMap<number, C>> =>
+  readList(ports, viewer, timesheetHours, (set) => {
+    const months = (asked: Asked) => listedHours(set, asked);
+    return countsByPerson(subject, begin, months, (counts, { days }) => {
+      for (const day of days) add(counts, day);
+    });
+  });
+
+/** The same with all rows, for those that are shown. */
+export const countedRows = <P extends { readonly id: number }, C>(
+  ports: ListPorts,
+  viewer: Person,
+  subject: Subject<P>,
   begin: (person: P) => C,
   add: (counts: C, row: ListedRow, person: P) => void,
-): Promise<ReadonlyMap<number, C>> {
-  return readList(ports, viewer, timesheetMonths, async (set) => {
-    const rest = breather(LOOKS);
-    const counted = new Map<number, { readonly person: P; readonly counts: C }>();
-    for (const person of people) {
-      counted.set(person.id, { person, counts: begin(person) });
-      const pause = rest();
-      if (pause) await pause;
-    }
-    for await (const month of listedRows(set, { range, people: counted.keys() })) {
-      const known = counted.get(month[0]?.userId ?? 0);
-      if (known) for (const row of month) add(known.counts, row, known.person);
-      const pause = rest();
-      if (pause) await pause;
-    }
-    return new Map([...counted].map(([id, { counts }]) => [id, counts]));
+): Promise<ReadonlyMap<number, C>> =>
+  readList(ports, viewer, timesheetMonths, (set) => {
+    const months = (asked: Asked) => listedMonths(set, asked);
+    return countsByPerson(subject, begin, months, (counts, { rows }, person) => {
+      for (const row of rows) add(counts, row, person);
+    });
   });
+
+interface Asked {
+  readonly range: DateRange;
+  readonly people: Iterable<number>;
+}
+
+async function countsByPerson<P extends { readonly id: number }, C, Month extends { readonly userId: number }>(
+  { people, range }: Subject<P>,
+  begin: (person: P) => C,
+  months: (asked: Asked) => AsyncIterable<Month>,
+  add: (counts: C, month: Month, person: P) => void,
+): Promise<ReadonlyMap<number, C>> {
+  const rest = breather(LOOKS);
+  const counted = new Map<number, { readonly person: P; readonly counts: C }>();
+  for (const person of people) {
+    counted.set(person.id, { person, counts: begin(person) });
+    const pause = rest();
+    if (pause) await pause;
+  }
+  for await (const month of months({ range, people: counted.keys() })) {
+    const { person, counts } = counted.get(month.userId)!;
+    add(counts, month, person);
+    const pause = rest();
+    if (pause) await pause;
+  }
+  return new Map([...counted].map(([id, { counts }]) => [id, counts]));
 }
 
 /** Somebody in a report. */

@@ -25,7 +25,7 @@ import { chosenClients } from '../people/people-filter.ts';
 import { type PaidPerson, withSalaries } from '../people/salaries.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
+import { countedHours, countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
 
 /** People between two looks at the clock: exact sums of somebody's year take their time. */
@@ -63,12 +63,12 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
   const codes = payCodesAsked(asked.trackingTypes);
   const [subject, rules] = await Promise.all([paidSubject(ports, viewer, asked), costRules(ports)]);
   const { range, clients, people, inOffice } = subject;
-  const counts = await countedRows(
+  const counts = await countedHours(
     ports,
     viewer,
     subject,
     (person) => unbillableOf(person, range, { payCodes: new Set(codes), clients }, rules),
-    (counted, row) => counted.add(row),
+    (counted, day) => counted.add(day),
   );
   const linesOf = ({ id }: PaidPerson) =>
     counts

@@ -6,7 +6,7 @@ import { type Utilized, utilizationOf, utilizedTogether } from '@hourbook/domain
 import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns } from '../turns.ts';
-import { countedRows, namesFor, subjectOf } from './people-rows.ts';
+import { countedHours, namesFor, subjectOf } from './people-rows.ts';
 import { percentOf, shown } from './utilization.ts';
 
 type OfficeLine = Utilized & { readonly officeId: number | null };
@@ -20,12 +20,12 @@ export async function utilizationOverTime(
   const [subject, holidays] = await Promise.all([subjectOf(ports, viewer, asked), readHolidays(ports)]);
   const { clients, people, range, inOffice } = subject;
   const { unit, parts } = partsOf(range);
-  const counts = await countedRows(
+  const counts = await countedHours(
     ports,
     viewer,
     subject,
     (person) => parts.map((part) => ({ part, counted: utilizationOf(person, part, clients, holidays) })),
-    (counted, row) => counted.find(({ part }) => row.date <= part.end)?.counted.add(row),
+    (counted, day) => counted.find(({ part }) => day.date <= part.end)?.counted.add(day),
   );
   const lines = parts.map((): OfficeLine[] => []);
   await mappedInTurns(people, ({ id }) => {

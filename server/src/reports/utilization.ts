@@ -21,19 +21,19 @@ import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
-import { countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
+import { countedHours, countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './rows-shown.ts';
 
 /** RP-7, RP-8: by office and person. @throws DomainError for a range over the limits */
 export async function utilization(ports: ListPorts, viewer: Person, asked: UtilizationInput): Promise<Utilization> {
   const [subject, holidays] = await Promise.all([subjectOf(ports, viewer, asked), readHolidays(ports)]);
   const { range, clients, people, inOffice } = subject;
-  const counts = await countedRows(
+  const counts = await countedHours(
     ports,
     viewer,
     subject,
     (person) => utilizationOf(person, range, clients, holidays),
-    (counted, row) => counted.add(row),
+    (counted, day) => counted.add(day),
   );
   const figures = await mappedInTurns(people, (person) => {
     const counted = counts.get(person.id);
