@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
-import { readConfig } from '@hourbook/server/app/config.ts';
-import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import { summaryList } from '@hourbook/server/commissions/summary-list.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { aClient, anAssignment, OWN } from '../builders/people.ts';
 import { longestTurn } from '../builders/turns.ts';
-import { enterPeople, rowsOf } from './accounting.ts';
+import { openCompany, rowsOf } from './accounting.ts';
 import { enterCompanyYears } from './company-years.ts';
 import type { Line } from './lines.ts';
 import { inTurns } from './rounds.ts';
@@ -25,9 +24,10 @@ const LONGEST_TURN = 20;
 /** Commissions of a thousand assignments: a year, a month after a bracket was edited, and the longest turn. */
 export async function benchCommissions(directory: string): Promise<Line[]> {
   const dataDir = join(directory, 'commissions');
-  await using platform = await openPlatform(readConfig({ PORT: '0', DATA_DIR: dataDir, HOURBOOK_DEMO: 'off' }));
-  await enterPeople(platform);
-  const typeId = await enterPlacements(platform);
+  let typeId = 0;
+  await using platform = await openCompany(dataDir, async (opened) => {
+    typeId = await enterPlacements(opened);
+  });
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
   await awaitEverything(platform, timesheetHours);

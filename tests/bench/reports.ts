@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
-import { readConfig } from '@hourbook/server/app/config.ts';
-import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import { unbillable } from '@hourbook/server/reports/unbillable.ts';
 import { utilization } from '@hourbook/server/reports/utilization.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { longestTurn } from '../builders/turns.ts';
-import { enterPeople, rowsOf } from './accounting.ts';
+import { openCompany, rowsOf } from './accounting.ts';
 import { enterCompanyYears } from './company-years.ts';
 import type { Line } from './lines.ts';
 import { inTurns, median } from './rounds.ts';
@@ -28,8 +27,7 @@ const reports = { 'unbillable hours cost': unbillable, 'utilization rate': utili
 /** Both hours reports of a thousand people: a month against the bare rows, a year against what people wait. */
 export async function benchReports(directory: string): Promise<Line[]> {
   const dataDir = join(directory, 'reports');
-  await using platform = await openPlatform(readConfig({ PORT: '0', DATA_DIR: dataDir, HOURBOOK_DEMO: 'off' }));
-  await enterPeople(platform);
+  await using platform = await openCompany(dataDir);
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
   await awaitEverything(platform, timesheetHours);

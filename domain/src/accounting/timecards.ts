@@ -33,8 +33,8 @@ interface Worked {
 }
 
 /** SY-2, SY-15: a row that accounting has but that needs no payment any more; it is shown as "to be removed". */
-export const isToBeRemoved = ({ sync, ...worked }: Worked & { readonly sync: SyncStatus }): boolean =>
-  hasNothingToPay(worked) && sync !== 'NO_SYNCHRONIZATION';
+export const isToBeRemoved = (row: Worked & { readonly sync: SyncStatus }): boolean =>
+  hasNothingToPay(row) && row.sync !== 'NO_SYNCHRONIZATION';
 
 export interface HoursByPayCode {
   /** Contains every pay code. */

@@ -60,12 +60,27 @@ export function unbillableOf(
   const isBillable = billableBy(person.assignments);
   const lines = new Map<string, Line>();
   let last = terms[0];
+  let lastLine: Line | null = null;
 
   function termsOn(date: string): Terms | undefined {
     // Rows usually come in order of date.
     if (!last || date < last.start || date > last.end)
       last = terms.find(({ start, end }) => start <= date && date <= end);
     return last;
+  }
+
+  function lineOn({ officeId, costPerHour }: Terms, clientId: number, payCode: PayCode): Line {
+    const noSalary = costPerHour === null;
+    const isLast =
+      lastLine?.clientId === clientId &&
+      lastLine.payCode === payCode &&
+      lastLine.officeId === officeId &&
+      lastLine.noSalary === noSalary;
+    if (lastLine && isLast) return lastLine;
+    const key = `${officeId}/${clientId}/${payCode}/${noSalary}`;
+    lastLine = lines.get(key) ?? { officeId, clientId, payCode, noSalary, hours: new Map() };
+    lines.set(key, lastLine);
+    return lastLine;
   }
 
   return {
@@ -75,14 +90,7 @@ export function unbillableOf(
       if (clients?.has(clientId) === false || isBillable(row)) return null;
       const onDay = termsOn(date);
       if (!onDay) return null;
-      const { officeId, costPerHour } = onDay;
-      const noSalary = costPerHour === null;
-      const key = `${officeId}/${clientId}/${payCode}/${noSalary}`;
-      let line = lines.get(key);
-      if (!line) {
-        line = { officeId, clientId, payCode, noSalary, hours: new Map() };
-        lines.set(key, line);
-      }
+      const line = lineOn(onDay, clientId, payCode);
       line.hours.set(onDay, (line.hours.get(onDay) ?? 0) + hours);
       return { payCode, terms: onDay };
     },

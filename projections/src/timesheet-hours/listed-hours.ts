@@ -13,8 +13,8 @@ export interface HoursInUse {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** Rows of a person on a day that are alike, added up; hours in hundredths. All rows have hours, or none has. */
-export interface DayHours extends Pick<TimesheetRow, 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync'> {
+/** Rows of a day that are alike, added up; hours in hundredths. All rows have hours, or none has. */
+export interface DayHours extends Pick<TimesheetRow, 'date' | 'clientId' | 'payCode' | 'hours' | 'sync'> {
   readonly rows: number;
 }
 
@@ -70,7 +70,7 @@ function hoursIn({ userId, lines, toSend, lastSync }: Sums, { byDay }: Dates): L
   for (const [clientId, payCode, sync, , ofLine] of lines) {
     for (let at = 0; at < ofLine.length; at += DAY_FIELDS) {
       const date = byDay[ofLine[at]!];
-      if (date) days.push({ userId, date, clientId, payCode, sync, hours: ofLine[at + 1]!, rows: ofLine[at + 2]! });
+      if (date) days.push({ date, clientId, payCode, sync, hours: ofLine[at + 1]!, rows: ofLine[at + 2]! });
     }
   }
   const sent = toSend.flatMap(([rowId, day, clientId]) => (byDay[day] ? { rowId, clientId } : []));

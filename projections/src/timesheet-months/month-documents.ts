@@ -18,7 +18,11 @@ export async function* monthDocuments<D extends ReadModel>(
     const month = monthNameOf(start);
     for (let from = 0; from < ids.length; from += TOGETHER) {
       const some = ids.slice(from, from + TOGETHER).map((userId) => monthId(userId, month));
-      yield* await months.find({ field: '_id', in: some }, { sort: ['userId'] });
+      const found = new Map((await months.find({ field: '_id', in: some })).map((each) => [each._id, each]));
+      for (const id of some) {
+        const document = found.get(id);
+        if (document) yield document;
+      }
     }
   }
 }
