@@ -1,6 +1,7 @@
 import type { Collection, CollectionSpec, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { longestTurn } from '../builders/turns.ts';
 import { collected, type Sample, sample } from './document-builders.ts';
 
 type Fresh = (over?: Partial<CollectionSpec>) => Promise<Collection<Sample>>;
@@ -202,6 +203,44 @@ export function queryContract(fresh: Fresh): void {
       }
       expect(pages).toEqual(await c.find(everything, { sort: ['-at.hours'] }));
       expect(new Set(pages.map(({ _id }) => _id)).size).toBe(95);
+    });
+  });
+
+  /** Milliseconds of processor time. */
+  const work = (milliseconds: number): void => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const bestOf = async (times: number, read: () => Promise<void>): Promise<number> => {
+    const turns: number[] = [];
+    for (let n = 0; n < times; n++) turns.push(await longestTurn(read));
+    return Math.min(...turns);
+  };
+
+  describe('a reader who only computes', () => {
+    let c: Collection<Sample>;
+    beforeAll(async () => {
+      c = await filled(
+        await fresh(),
+        Array.from({ length: 100 }, (_, n) => sample(`a${n}`)),
+      );
+    });
+
+    it('lets others have their turn between documents', async () => {
+      const turn = await bestOf(3, async () => {
+        for await (const _ of c.iterate(everything)) work(1);
+      });
+      expect(turn).toBeLessThan(20);
+    });
+
+    it('lets others have their turn between queries', async () => {
+      const turn = await bestOf(3, async () => {
+        for (let n = 0; n < 50; n++) {
+          await c.find({ field: '_id', is: `a${n}` });
+          work(2);
+        }
+      });
+      expect(turn).toBeLessThan(20);
     });
   });
 

@@ -13,8 +13,8 @@ interface EntriesInUse {
 interface Asked {
   readonly people: Iterable<number>;
   readonly at: Instant;
-  /** Told how many entries were read, document by document: lets others have their turn; may throw. */
-  readonly looked?: (entries: number) => void | Promise<void>;
+  /** Told how many entries were read, document by document; may throw. */
+  readonly looked?: (entries: number) => void;
 }
 
 /** People per query: ten years of them are read and folded in some milliseconds. */
@@ -37,7 +37,7 @@ export async function accountsAsOf(
     const sort = ['userId', 'year'];
     for await (const document of set.lists.timeOffEntries.iterate({ all: [own, years] }, { sort })) {
       const { userId, entries } = document;
-      await looked?.(entries.length);
+      looked?.(entries.length);
       const account = foldAccount(accounts.get(userId) ?? emptyAccount(userId), entriesUpTo(document, at));
       if (account.revision >= 0) accounts.set(userId, account);
     }

@@ -4,8 +4,8 @@ import { inOrder } from '../people.ts';
 import type { ReadModel } from '../projection.ts';
 import { monthId, monthNameOf } from './timesheet-months.ts';
 
-/** Documents per query. */
-const TOGETHER = 250;
+/** Documents per query, each of which ends in some milliseconds: the store lets others have their turn in between. */
+const TOGETHER = 100;
 
 /** The documents of people's months, month by month and within a month person by person. */
 export async function* monthDocuments<D extends ReadModel>(

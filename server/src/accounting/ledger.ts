@@ -10,7 +10,7 @@ import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { breather, inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
+import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
 /** The most lines in one answer. */
@@ -40,13 +40,11 @@ export async function ledgerLines(
   const clients = await chosenClients(ports, asked);
   const isAsked = <T>(chosen: readonly T[] | null | undefined, one: T) => !chosen?.length || chosen.includes(one);
   async function* found() {
-    const rest = breather();
     for await (const line of gateway.browse(range)) {
       const person = scope.get(line.activity.userId);
       const { clientId, payCode } = line.activity;
       const isListed = isAsked(operations, line.operation) && isAsked(trackingTypes, payCode);
       if (person && isListed && (clients === null || clients.has(clientId))) yield { line, person };
-      await rest();
     }
   }
   return search || sort ? arranged(ports, found(), search ?? '', sort ?? null) : found();

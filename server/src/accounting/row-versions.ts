@@ -7,7 +7,6 @@ import {
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
 
 /** Every version of some rows, by row, in any order. Each row costs one query; most rows have only a few versions. */
 export async function versionsOf(
@@ -18,11 +17,9 @@ export async function versionsOf(
   if (rows.length === 0) return new Map();
   return readList(ports, viewer, timesheetRowVersions, async ({ lists }) => {
     const found = new Map<string, TimesheetRow[]>();
-    const rest = breather(1);
     for (const { rowId } of rows) {
       const documents = await lists.timesheetRowVersions.find(ofRow(rowId));
       found.set(rowId, documents.flatMap(versionsIn));
-      await rest();
     }
     return found;
   });

@@ -16,7 +16,6 @@ import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
 /** The most rows in one answer; the oldest days come first. */
@@ -45,10 +44,8 @@ export async function listSyncErrors(
   };
   const rows = await readList(ports, viewer, timesheetMonths, async ({ models }) => {
     const found = [];
-    const rest = breather();
     for await (const row of models.timesheetRows.iterate(refused, { sort: ['date'] })) {
       if (isAsked(row)) found.push(row);
-      await rest();
       if (found.length === MOST) break;
     }
     return found;
@@ -96,7 +93,6 @@ export async function countFailed(
     let failed = 0;
     let since: CalendarDate | null = null;
     let until: CalendarDate | null = null;
-    const rest = breather();
     for await (const { userId, date } of models.timesheetRows.iterate(refused, { sort: ['date'] })) {
       if (scope.has(userId) && isApart(date)) {
         failed += 1;
@@ -104,7 +100,6 @@ export async function countFailed(
         until = date;
       }
       if (failed === MOST_COUNTED) break;
-      await rest();
     }
     return { failed, since, until };
   });

@@ -105,13 +105,9 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
   const placed = await placedIn(source, days, additional);
   const ids = new Set([...placed.map(({ id }) => id), ...projects.flatMap((each) => employeesIn(each, days))]);
   const worked = new Map<number, WorkedMonth>();
-  const rest = breather(LOOKS);
-  for await (const each of workedMonths(set, month, ids)) {
-    worked.set(each.userId, each);
-    const pause = rest();
-    if (pause) await pause;
-  }
+  for await (const each of workedMonths(set, month, ids)) worked.set(each.userId, each);
   const facts: Fact[] = [];
+  const rest = breather(LOOKS);
   for (const person of placed) {
     const hours = worked.get(person.id) ?? (additional?.has(person.id) ? { month, days: [] } : null);
     if (hours) facts.push(...contractFactsOf(person, hours, rates(person), rules).filter(isAsked));

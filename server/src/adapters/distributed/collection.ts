@@ -1,5 +1,6 @@
 import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
 import { sortKeys, wholeNumber } from '../declared-fields.ts';
+import { fairTurn } from '../fair-turn.ts';
 import { documentBulk } from './document-bulk.ts';
 import { filterQuery, type StoredFields, sortOrder } from './document-filter.ts';
 import {
@@ -63,6 +64,8 @@ export function openCollection<D extends Document>(
           const stored = await run(() => cursor.next());
           if (stored === null) return;
           yield read(stored);
+          const pause = fairTurn();
+          if (pause) await pause;
         }
       } finally {
         await cursor.close();

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   Collection,
   CollectionSpec,
@@ -9,6 +8,7 @@ import type {
 } from '@hourbook/domain/ports/document-store.ts';
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { assertOneWriteEach, sortKeys, wholeNumber } from '../declared-fields.ts';
+import { fairTurn } from '../fair-turn.ts';
 import type { BulkThread, Change } from './bulk-thread.ts';
 import { type Columns, quotedName } from './columns.ts';
 import { inTermsOfThePort } from './document-errors.ts';
@@ -72,6 +72,8 @@ export function openCollection<D extends Document>(
     async find(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}) {
       const order = orderBy(sortKeys(columns, sort));
       const most = limit === undefined ? -1 : wholeNumber(limit, 'find');
+      const pause = fairTurn();
+      if (pause) await pause;
       return page(filterSql(columns, filter), order, most, wholeNumber(skip, 'skip'));
     },
 
@@ -109,10 +111,12 @@ export function openCollection<D extends Document>(
       const order = orderBy(keys);
       let documents = await page(condition, order, PAGE, 0);
       while (documents.length > 0) {
-        yield* documents;
+        for (const document of documents) {
+          yield document;
+          const pause = fairTurn();
+          if (pause) await pause;
+        }
         if (documents.length < PAGE) return;
-        // A consumer that never awaits anything must not block the event loop.
-        await nextTurn();
         const last = documents.at(-1)!;
         documents = [];
         for (const range of rangesBehind(keys, last)) {
