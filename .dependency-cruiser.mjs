@@ -14,9 +14,9 @@ const never = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 /**
  * Rooms from the top floor down: a room sees itself and the floors below; what stands on one floor does not see each other.
  * Files right in the folder are the ground, with the rooms of the last floor: everybody sees them. A room that no floor names
- * may neither see nor be seen.
+ * may neither see nor be seen. A registry on the ground lists what the rooms define.
  */
-const arrowsDown = (folder, floors, ground) => {
+const arrowsDown = (folder, floors, ground, registries = []) => {
   const rooms = (names) => `^${folder}/(${names.join('|')})/`;
   return [
     ...floors.flatMap((floor, at) =>
@@ -32,7 +32,7 @@ const arrowsDown = (folder, floors, ground) => {
     never(
       `${folder.split('/')[0]}-ground-sees-no-room`,
       '',
-      { path: `^${folder}/([^/]+$|(${ground.join('|')})/)`, pathNot: tests },
+      { path: `^${folder}/([^/]+$|(${ground.join('|')})/)`, pathNot: [tests, ...registries] },
       { path: `^${folder}/[^/]+/`, pathNot: rooms(ground) },
     ),
     never(
@@ -71,7 +71,7 @@ export default {
       '^domain/src',
       'node_modules/zod/',
     ]),
-    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports']),
+    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports'], ['^domain/src/refusals\\.ts$']),
     ...arrowsDown(
       'server/src',
       [
@@ -131,9 +131,12 @@ export default {
       'What decides throws a code and data; whoever answers a person finds the words.',
       {
         path: '^(domain|projections|workers|server)/',
-        pathNot: ['^server/src/api/', '^domain/src/refusal-texts\\.ts$', tests],
+        pathNot: ['^server/src/api/', '^domain/src/refusal(s|-texts)\\.ts$', tests],
       },
-      { path: '^domain/src/(refusal|error)-texts\\.ts$' },
+      {
+        path: '^domain/src/([a-z-]+/refusals|refusals|general-refusals|refusal-texts)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'temporal-comes-through-time',

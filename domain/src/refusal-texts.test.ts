@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorText } from './error-texts.ts';
+
 import { DomainError, type ErrorCode, type ErrorDetails, refusal } from './errors.ts';
 import { payCodes } from './pay-codes.ts';
-import { type Names, noNames, refusalTexts } from './refusal-texts.ts';
+import type { Names } from './refusal-definition.ts';
+import { noNames } from './refusal-names.ts';
+import { errorText, refusalTexts } from './refusal-texts.ts';
 import { instant } from './time.ts';
 
 const names: Names = {
-  client: (id) => ({ 1: 'Northbridge', 2: 'Lakeshore' })[id],
-  person: (id) => ({ 7: 'Omar Haddad', 8: 'Adam Zielinski' })[id],
-  office: (id) => ({ 4: 'lodz', 5: 'Gdansk' })[id],
+  ...noNames,
+  client: (id) => ({ 1: 'Northbridge', 2: 'Lakeshore' })[id] ?? '',
+  person: (id) => ({ 7: 'Omar Haddad', 8: 'Adam Zielinski' })[id] ?? '',
+  office: (id) => ({ 4: 'lodz', 5: 'Gdansk' })[id] ?? '',
   time: (at) => `[${at}]`,
 };
 const AT = '2025-06-11T15:00:00.000Z';

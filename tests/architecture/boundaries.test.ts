@@ -70,6 +70,8 @@ const refused: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['drivers-stay-in-adapters', 'server/src/a.ts', 'node:sqlite'],
   ['platform-chooses-adapters', 'server/src/a.ts', 'server/src/adapters/embedded/b.ts'],
   ['refusals-are-worded-at-the-edge', 'domain/src/timesheet/a.ts', 'domain/src/refusal-texts.ts'],
+  ['refusals-are-worded-at-the-edge', 'domain/src/timesheet/a.ts', 'domain/src/timesheet/refusals.ts'],
+  ['refusals-are-worded-at-the-edge', 'domain/src/errors.ts', 'domain/src/refusals.ts'],
   ['refusals-are-worded-at-the-edge', 'server/src/people/a.ts', 'domain/src/refusal-texts.ts'],
   ['modes-stay-apart', 'server/src/adapters/embedded/a.ts', 'server/src/adapters/distributed/b.ts'],
   ['modes-stay-apart-too', 'server/src/adapters/distributed/a.ts', 'server/src/adapters/embedded/b.ts'],

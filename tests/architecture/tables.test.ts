@@ -74,8 +74,10 @@ describe('the fixed texts', () => {
 
   it('stand in the code word for word', () => {
     const sources = [
-      ...['domain/src/error-texts.ts', 'domain/src/refusal-texts.ts', 'server/src/api/errors.ts'],
-      ...globSync('client/src/texts/en/*.{ts,tsx}', { cwd: root }),
+      'server/src/api/errors.ts',
+      ...globSync(['domain/src/general-refusals.ts', 'domain/src/*/refusals.ts', 'client/src/texts/en/*.{ts,tsx}'], {
+        cwd: root,
+      }),
     ];
     // Names in a text are values in code.
     const said = sources.map(read).join('\n').replaceAll("\\'", "'");

@@ -9,7 +9,8 @@ import {
   usualVacationSetting,
   type VacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { emptyAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { setAdditionalHours } from '@hourbook/domain/time-off/adjust.ts';

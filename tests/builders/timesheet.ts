@@ -3,7 +3,9 @@ import { type BookEvent, bookEvents, type RowData } from '@hourbook/domain/event
 import { bookStream, type Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { position } from '@hourbook/domain/ports/event-store.ts';
-import { type Names, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import type { Names } from '@hourbook/domain/refusal-definition.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import {
   accountantPolicy,
@@ -196,6 +198,6 @@ function refusalBy(run: () => unknown): unknown {
 /** The names in the texts of refusals. */
 const someNames: Names = {
   ...noNames,
-  client: (id) => someClients.get(id)?.name,
-  person: (id) => (id === 7 ? 'Omar Haddad' : undefined),
+  client: (id) => someClients.get(id)?.name ?? noNames.client(id),
+  person: (id) => (id === 7 ? 'Omar Haddad' : noNames.person(id)),
 };

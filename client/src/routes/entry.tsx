@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { createRoute, type HistoryState, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';

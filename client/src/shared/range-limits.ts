@@ -1,5 +1,6 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 

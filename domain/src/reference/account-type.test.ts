@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { noNames, refusalTexts } from '../refusal-texts.ts';
+import { noNames } from '../refusal-names.ts';
+import { refusalTexts } from '../refusal-texts.ts';
 import { type AccountType, accountTypeIn, accountTypeInput, termsOf } from './account-type.ts';
 import { seedAccountTypes } from './seed-lists.ts';
 

@@ -1,7 +1,9 @@
 import type { DomainError } from '@hourbook/domain/errors.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type Names, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import type { Names } from '@hourbook/domain/refusal-definition.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Records } from '../ports/records.ts';
@@ -31,9 +33,10 @@ export async function wordsFor(
     times && caller ? zoneAndToday(ports, caller).then((its) => its.zone) : null,
   ]);
   return refusalTexts(error, {
-    client: (id) => clients.get(id),
-    person: (id) => people.get(id),
-    office: (id) => offices.get(id),
+    ...noNames,
+    client: (id) => clients.get(id) ?? noNames.client(id),
+    person: (id) => people.get(id) ?? noNames.person(id),
+    office: (id) => offices.get(id) ?? noNames.office(id),
     time: (at) => (zone === null ? noNames.time(at) : formatInstant(at, zone)),
   });
 }
@@ -44,9 +47,10 @@ function namedIn(error: DomainError) {
   let times = false;
   const asking = (ids: Set<number>) => (id: number) => {
     ids.add(id);
-    return undefined;
+    return '';
   };
   const onlyAsking: Names = {
+    ...noNames,
     client: asking(clientIds),
     person: asking(personIds),
     office: asking(officeIds),

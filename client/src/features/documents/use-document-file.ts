@@ -1,5 +1,5 @@
 import { isPublishable, LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/documents.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { type PositionInput, positionInput } from '@hourbook/domain/reference/position.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';

@@ -1,5 +1,5 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { credentials, type LoginType, loginTypes } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

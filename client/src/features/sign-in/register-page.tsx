@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { credentials } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

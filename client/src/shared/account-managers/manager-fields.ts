@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { t } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCClientError } from '@trpc/client';
 import { everywhere } from '#texts/everywhere.ts';
 import { CodeGone } from '../../lib/code-gone.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { ScheduledReportAnswer, ScheduledReportInput } from '@hourbook/domain/reports/contracts.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { z } from 'zod';

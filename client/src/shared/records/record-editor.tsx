@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';

@@ -36,7 +36,7 @@
  * page's commands and shortcuts.
  */
 
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#texts/records.ts';

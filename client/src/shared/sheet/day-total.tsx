@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { Hundredths } from '@hourbook/domain/hours.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../components/icon.tsx';

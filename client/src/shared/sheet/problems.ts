@@ -1,6 +1,6 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { toHundredths } from '@hourbook/domain/hours.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { errorText, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { isSeen } from '@hourbook/domain/text.ts';
 import { forbiddenSigns, isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';

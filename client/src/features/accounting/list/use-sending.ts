@@ -1,5 +1,5 @@
 import type { SyncAnswer } from '@hourbook/domain/accounting/contracts.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '#texts/accounting.ts';
 import type { Notices } from '../../../components/use-notices.ts';

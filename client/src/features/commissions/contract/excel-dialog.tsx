@@ -1,5 +1,5 @@
 import { excelModes } from '@hourbook/domain/commissions/contracts.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useRef, useState } from 'react';
 import { t } from '#texts/placements.ts';
 import type { Typed } from '../../../components/form/field.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/commissions.ts';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

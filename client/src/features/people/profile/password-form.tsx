@@ -1,5 +1,5 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,8 +1,8 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { salaryTypes } from '@hourbook/domain/people/person.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { type CalendarDate, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';

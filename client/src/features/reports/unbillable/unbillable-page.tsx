@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/reports.ts';
 import { FilterChip } from '../../../components/data-table/filter-chip.tsx';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';

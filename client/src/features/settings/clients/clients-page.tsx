@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';

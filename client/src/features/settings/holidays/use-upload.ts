@@ -1,6 +1,7 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNames } from '@hourbook/domain/refusal-names.ts';
+import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';

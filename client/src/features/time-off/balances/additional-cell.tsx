@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/most-additional.ts';
 import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { t } from '#texts/balances.ts';

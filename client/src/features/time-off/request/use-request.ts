@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { addDays, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { isSold } from '@hourbook/domain/people/assignment-input.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { usualEnd } from '@hourbook/domain/people/assignments.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';

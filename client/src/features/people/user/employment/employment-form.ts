@@ -1,9 +1,9 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { dateViolations } from '@hourbook/domain/people/employment-dates.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,6 +1,6 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { employmentInput } from '@hourbook/domain/people/employment.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,6 +1,6 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';

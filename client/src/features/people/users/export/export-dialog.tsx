@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/error-texts.ts';
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { dateIn, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
