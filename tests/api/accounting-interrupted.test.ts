@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import { type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
 import type { Platform } from '@hourbook/server/app/platform.ts';
-import { EVERY_FIVE_MINUTES } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { describe, expect, it } from 'vitest';
 import { losing, WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { jobsOf } from '../builders/night.ts';
@@ -109,7 +108,7 @@ describe('SY-3: rows whose job was lost', () => {
       keepsAgain();
       expect(await statuses()).toEqual({ AWAITING_SYNCHRONIZATION: 2 });
       expect(await platform.jobs.schedules()).toContainEqual(
-        expect.objectContaining({ id: 'sweep-syncs', cron: EVERY_FIVE_MINUTES }),
+        expect.objectContaining({ id: 'sweep-syncs', cron: '*/5 * * * *' }),
       );
 
       const swept = async () => {

@@ -10,11 +10,19 @@ import {
 import { z } from 'zod';
 import type { Pass } from './pass.ts';
 
+/** When a job comes again by itself. */
+export type Recurrence =
+  /** Five fields, in UTC. */
+  | { readonly cron: string }
+  /** At 02:00: in Chicago, or in each office's zone with `{ officeId }` as payload; null: for those without an office. */
+  | { readonly nightly: 'company' | 'offices' };
+
 /** The definition of a job. Each has a folder of its own with `<name>/job.ts`. */
 export interface Job<Name extends string, Payload extends z.ZodType, Ports> extends JobPlan {
   readonly name: Name;
   /** Must also accept what earlier versions of Hourbook have enqueued. */
   readonly payload: Payload;
+  readonly recurs?: Recurrence;
   /** May run twice or late without harm. @throws see JobHandler */
   handle(ports: Ports, payload: z.infer<Payload>, run: JobRun): Promise<void>;
 }

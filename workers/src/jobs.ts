@@ -7,7 +7,7 @@ import { endTerminatedJob } from './end-terminated/job.ts';
 import { finishSyncJob } from './finish-sync/job.ts';
 import { followPersonJob } from './follow-person/job.ts';
 import { forgetEndedJob } from './forget-ended/job.ts';
-import { type Job, usual } from './job.ts';
+import { usual } from './job.ts';
 import { legalStatusExpiryJob } from './legal-status-expiry/job.ts';
 import { mailActivationJob } from './mail-activation/job.ts';
 import { mailInvitationJob } from './mail-invitation/job.ts';
@@ -27,45 +27,42 @@ import { spreadTimeOffJob } from './spread-time-off/job.ts';
 import { sweepSyncsJob } from './sweep-syncs/job.ts';
 import { verifyBooksJob } from './verify-books/job.ts';
 
-/** All jobs by name. */
-export const jobs = {
-  'check-books': checkBooksJob,
-  'digest-heads': digestHeadsJob,
-  'due-reports': dueReportsJob,
-  'end-terminated': endTerminatedJob,
-  'finish-sync': finishSyncJob,
-  'follow-person': followPersonJob,
-  'forget-ended': forgetEndedJob,
-  'legal-status-expiry': legalStatusExpiryJob,
-  'mail-activation': mailActivationJob,
-  'mail-invitation': mailInvitationJob,
-  'mail-password-reset': mailPasswordResetJob,
-  'mail-time-off': mailTimeOffJob,
-  'notice-holidays': noticeHolidaysJob,
-  'place-holidays': placeHolidaysJob,
-  'place-holidays-of': placeHolidaysOfJob,
-  'rebuild-read-models': rebuildReadModelsJob,
-  'run-report': runReportJob,
-  'schedule-passes': schedulePassesJob,
-  'send-hours': sendHoursJob,
-  'send-letter': sendLetterJob,
-  'settle-owed': settleOwedJob,
-  'spread-holidays': spreadHolidaysJob,
-  'spread-time-off': spreadTimeOffJob,
-  'sweep-syncs': sweepSyncsJob,
-  'verify-books': verifyBooksJob,
-} as const;
+const all = [
+  checkBooksJob,
+  digestHeadsJob,
+  dueReportsJob,
+  endTerminatedJob,
+  finishSyncJob,
+  followPersonJob,
+  forgetEndedJob,
+  legalStatusExpiryJob,
+  mailActivationJob,
+  mailInvitationJob,
+  mailPasswordResetJob,
+  mailTimeOffJob,
+  noticeHolidaysJob,
+  placeHolidaysJob,
+  placeHolidaysOfJob,
+  rebuildReadModelsJob,
+  runReportJob,
+  schedulePassesJob,
+  sendHoursJob,
+  sendLetterJob,
+  settleOwedJob,
+  spreadHolidaysJob,
+  spreadTimeOffJob,
+  sweepSyncsJob,
+  verifyBooksJob,
+] as const;
 
-type Jobs = typeof jobs;
+type Jobs = { readonly [Each in (typeof all)[number] as Each['name']]: Each };
 export type JobName = keyof Jobs;
+
+/** All jobs by name. */
+export const jobs = Object.fromEntries(all.map((job) => [job.name, job])) as Jobs;
 
 /** The payload of each job. */
 export type JobPayloads = { readonly [Name in JobName]: Readonly<z.infer<Jobs[Name]['payload']>> };
-
-/** What the process that runs the jobs must provide for each. */
-export type JobPorts = {
-  readonly [Name in JobName]: Jobs[Name] extends Job<Name, z.ZodType, infer Ports> ? Ports : never;
-};
 
 const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
 

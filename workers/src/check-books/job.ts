@@ -12,6 +12,7 @@ export const checkBooksJob = defineJob({
   name: 'check-books',
   lane: 'upkeep',
   tries: usual,
+  recurs: { nightly: 'company' },
   payload: z.object({}),
   handle: ({ check, failed }: Ports, _payload, { signal }) => check({ signal, failed }),
 });

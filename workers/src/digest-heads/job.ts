@@ -11,6 +11,7 @@ export const digestHeadsJob = defineJob({
   name: 'digest-heads',
   lane: 'upkeep',
   tries: usual,
+  recurs: { cron: '30 0 * * *' },
   payload: z.object({}),
   handle: ({ digest }: Ports) => digest(),
 });

@@ -26,6 +26,7 @@ export const dueReportsJob = defineJob({
   // Not the lane of the runs: what is due is noticed while they wait for a slow mail server.
   lane: 'upkeep',
   tries: usual,
+  recurs: { cron: '* * * * *' },
   payload: z.object({}),
   async handle({ now, reports, runs, enqueue }: Ports) {
     const at = now();

@@ -8,6 +8,7 @@ export const endTerminatedJob = defineJob({
   name: 'end-terminated',
   lane: 'upkeep',
   tries: usual,
+  recurs: { nightly: 'offices' },
   payload: ofOffice,
   handle: ({ peopleIn, failed, ...ports }: Ports, { officeId }, { signal }) =>
     endTerminated({ ...ports, people: () => peopleIn(officeId) }, { signal, failed }),

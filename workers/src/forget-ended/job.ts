@@ -11,6 +11,7 @@ export const forgetEndedJob = defineJob({
   name: 'forget-ended',
   lane: 'upkeep',
   tries: usual,
+  recurs: { cron: '0 * * * *' },
   payload: z.object({}),
   async handle({ sweeps }: Ports) {
     await Promise.all(sweeps.map((sweep) => sweep()));

@@ -8,6 +8,7 @@ export const legalStatusExpiryJob = defineJob({
   name: 'legal-status-expiry',
   lane: 'upkeep',
   tries: usual,
+  recurs: { nightly: 'offices' },
   payload: ofOffice,
   handle: ({ peopleIn, failed, ...ports }: Ports, { officeId }, { signal }) =>
     warnOfExpiry({ ...ports, people: () => peopleIn(officeId) }, { signal, failed }),

@@ -13,6 +13,7 @@ export const noticeHolidaysJob = defineJob({
   name: 'notice-holidays',
   lane: 'upkeep',
   tries: usual,
+  recurs: { nightly: 'company' },
   payload: z.object({}),
   handle: ({ today, failed, ...ports }: Ports, _payload, { signal }) =>
     sendHolidayNotices(ports, today(), { signal, failed }),

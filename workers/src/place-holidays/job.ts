@@ -21,6 +21,7 @@ export const placeHolidaysJob = defineJob({
   name: 'place-holidays',
   lane: 'upkeep',
   tries: usual,
+  recurs: { nightly: 'offices' },
   payload,
   handle: ({ peopleIn, person, holidays, place, failed }: Ports, { officeId }, { id, signal }) =>
     placeHolidayRows(

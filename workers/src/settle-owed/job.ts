@@ -11,6 +11,7 @@ export const settleOwedJob = defineJob({
   name: 'settle-owed',
   lane: 'upkeep',
   tries: usual,
+  recurs: { cron: '*/5 * * * *' },
   payload: z.object({}),
   handle: ({ settle }: Ports) => settle(),
 });

@@ -24,6 +24,7 @@ export const sweepSyncsJob = defineJob({
   name: 'sweep-syncs',
   lane: 'upkeep',
   tries: usual,
+  recurs: { cron: '*/5 * * * *' },
   payload: z.object({}),
   async handle({ waitingSince, sendAgain }: Ports) {
     for (const waiting of await waitingSince(LEASE)) await sendAgain(waiting);

@@ -11,6 +11,8 @@ export const verifyBooksJob = defineJob({
   name: 'verify-books',
   lane: 'upkeep',
   tries: usual,
+  // After the digest of the day, with which it compares the books.
+  recurs: { cron: '30 1 * * *' },
   payload: z.object({}),
   handle: ({ verify }: Ports, _payload, { signal }) => verify(signal),
 });

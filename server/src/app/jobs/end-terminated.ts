@@ -1,19 +1,13 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { hasLeft } from '@hourbook/domain/people/person.ts';
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
-import type { Pass } from '@hourbook/workers/pass.ts';
-import type { Logger } from 'pino';
+import { endTerminatedJob } from '@hourbook/workers/end-terminated/job.ts';
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { changeByItself } from '../../people/change-person.ts';
-import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 import { enabledIn } from './people-in.ts';
 
 /** The last enabled administrator stays enabled, and that is logged. */
-export const endTerminatedPorts = (
-  platform: Platform,
-  log: Pick<Logger, 'warn'>,
-  failed: Pass['failed'],
-): JobPorts['end-terminated'] => ({
+export const endTerminated = bound(endTerminatedJob, ({ platform, log, failed }) => ({
   peopleIn: (officeId) => enabledIn(platform, officeId),
   today: async (person) => (await zoneAndToday(platform, person)).today,
   async disable(id, today) {
@@ -27,4 +21,4 @@ export const endTerminatedPorts = (
     log.warn({ userId: id, reason: reason.message }, 'somebody who has left can still sign in');
   },
   failed,
-});
+}));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { followPersonJob } from '@hourbook/workers/follow-person/job.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/books.ts';
@@ -9,6 +9,7 @@ import { followTimeOff } from '../../time-off/follow.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { reassessSyncOf } from '../../timesheet/reassess-sync.ts';
 import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 import { reportUncoveredHoursOf } from './uncovered-hours.ts';
 
 /** The namespace of command ids that come from a change of a person. */
@@ -18,13 +19,13 @@ const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 type What = 'holidays' | 'sync' | 'time-off';
 
 /** One change enters each consequence once. */
-export const followPersonPorts = (platform: Platform): JobPorts['follow-person'] => ({
+export const followChange = bound(followPersonJob, ({ platform }) => ({
   person: (userId) => platform.records.people.get(userId),
   async follow(person, changeId, cause) {
     const command = (what: What) => new Command(uuidv5(`${cause}/${person.id}/${what}`, CHANGES));
     await follow(platform, person, await readHolidays(platform), `change ${changeId}`, command);
   },
-});
+}));
 
 /**
  * Brings a person's book in line with their record without a known change: makes up for what a crash between a change

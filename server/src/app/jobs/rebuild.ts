@@ -1,7 +1,7 @@
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { rebuildReadModelsJob } from '@hourbook/workers/rebuild-read-models/job.ts';
 import { rebuildStep } from '../../system/rebuild-steps.ts';
-import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 
-export const rebuildPorts = (platform: Platform): JobPorts['rebuild-read-models'] => ({
+export const rebuildReadModels = bound(rebuildReadModelsJob, ({ platform }) => ({
   rebuild: (run, step, isLastTry, signal) => rebuildStep(platform, { run, step, isLastTry }, signal),
-});
+}));

@@ -1,24 +1,24 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { dueReportsJob } from '@hourbook/workers/due-reports/job.ts';
+import { runReportJob } from '@hourbook/workers/run-report/job.ts';
 import { post } from '../../mail/post.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { OutOfTurn } from '../../ports/exclusive.ts';
 import { mailedReport, workbookBytes } from '../../reports/made-report.ts';
-import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 
-export const dueReportsPorts = ({ clock, records, reportRuns, jobs }: Platform): JobPorts['due-reports'] => ({
+export const dueReports = bound(dueReportsJob, ({ platform: { clock, records, reportRuns, jobs } }) => ({
   now: () => clock.now(),
   reports: () => records.scheduledReports.find({ field: 'canceled', is: false }),
   runs: (ids) => reportRuns.find(ids),
   async enqueue(reportId, slot, key) {
     await jobs.enqueue('run-report', { reportId, slot, test: null }, { key });
   },
-});
+}));
 
-/** @param failed is told why a report could not be made */
-export const runReportPorts = (platform: Platform, failed: (error: unknown) => void): JobPorts['run-report'] => ({
+export const runReport = bound(runReportJob, ({ platform, log }) => ({
   mailer: platform.mailer,
   now: () => platform.clock.now(),
   address: () => platform.address(),
@@ -60,5 +60,5 @@ export const runReportPorts = (platform: Platform, failed: (error: unknown) => v
     const key = `report-failed/${run}`;
     if (editor?.enabled) await platform.once.do(key, () => post(platform, letter, [editor.email], key));
   },
-  failed,
-});
+  failed: (error) => log.error({ err: error }, 'a scheduled report could not be made'),
+}));

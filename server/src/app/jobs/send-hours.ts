@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@hourbook/domain/time.ts';
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { finishSyncJob } from '@hourbook/workers/finish-sync/job.ts';
+import { sendHoursJob } from '@hourbook/workers/send-hours/job.ts';
+import { sweepSyncsJob } from '@hourbook/workers/sweep-syncs/job.ts';
 import { requestIdOf } from '../../accounting/request-id.ts';
 import {
   type AskedRows,
@@ -11,7 +13,7 @@ import {
 } from '../../accounting/sync-rows.ts';
 import { Command } from '../../command.ts';
 import type { Authorship } from '../../ports/books.ts';
-import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 
 const by = ({ syncId }: Pick<AskedRows, 'syncId'>): Authorship => ({
   actorId: null,
@@ -21,7 +23,7 @@ const by = ({ syncId }: Pick<AskedRows, 'syncId'>): Authorship => ({
   causationId: syncId,
 });
 
-export const sendHoursPorts = (platform: Platform): JobPorts['send-hours'] => ({
+export const sendHours = bound(sendHoursJob, ({ platform }) => ({
   gateway: platform.accounting.gateway,
   requestId: requestIdOf,
   waiting: (asked) => waitingRows(platform, asked),
@@ -34,13 +36,13 @@ export const sendHoursPorts = (platform: Platform): JobPorts['send-hours'] => ({
   },
   random: Math.random,
   now: () => performance.now(),
-});
+}));
 
-export const finishSyncPorts = (platform: Platform): JobPorts['finish-sync'] => ({
+export const finishSync = bound(finishSyncJob, ({ platform }) => ({
   finishRest: (syncId) => enterRestFinished(platform, syncId, by({ syncId })),
-});
+}));
 
-export const sweepSyncsPorts = (platform: Platform): JobPorts['sweep-syncs'] => ({
+export const sweepSyncs = bound(sweepSyncsJob, ({ platform }) => ({
   async waitingSince(milliseconds) {
     const before = instant(platform.clock.now() - milliseconds);
     const lost = {
@@ -60,4 +62,4 @@ export const sweepSyncsPorts = (platform: Platform): JobPorts['sweep-syncs'] => 
   async sendAgain({ entryId, ...payload }) {
     await platform.jobs.enqueue('send-hours', payload, { key: entryId });
   },
-});
+}));

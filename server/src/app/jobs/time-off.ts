@@ -3,30 +3,30 @@ import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/e
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
-import type { JobPorts } from '@hourbook/workers/jobs.ts';
-import type { TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';
-import type { Pass } from '@hourbook/workers/pass.ts';
+import { mailTimeOffJob, type TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';
+import { spreadTimeOffJob } from '@hourbook/workers/spread-time-off/job.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { approversOf } from '../../people/approvers-of.ts';
 import { recordsById } from '../../records/by-id.ts';
 import { existing } from '../../records/existing.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
+import { bound } from './bound-job.ts';
 import { peopleIn } from './people-in.ts';
 
 /** The job enqueued for each person brings everything in their book up to date with their record. */
-export const spreadTimeOffPorts = (platform: Platform, failed: Pass['failed']): JobPorts['spread-time-off'] => ({
+export const spreadTimeOff = bound(spreadTimeOffJob, ({ platform, failed }) => ({
   people: () => peopleIn(platform, 'all'),
   async enqueue(userId, changeId) {
     await platform.jobs.enqueue('follow-person', { userId, changeId }, { key: `${changeId}/${userId}` });
   },
   failed,
-});
+}));
 
 /** The namespace of ids of mails, made of an entry and an address: a mail that is sent again is the same one. */
 const MAILS = '5d0c0e52-3f0b-4f6e-8d2a-70b6a1d7c9e4';
 
-export const mailTimeOffPorts = (platform: Platform): JobPorts['mail-time-off'] => ({
+export const mailTimeOff = bound(mailTimeOffJob, ({ platform }) => ({
   news: (userId, revision) => newsOf(platform, userId, revision),
   async approversOf(userId) {
     const approvers = await approversOf(platform, await existing(platform.records.people, userId));
@@ -52,7 +52,7 @@ export const mailTimeOffPorts = (platform: Platform): JobPorts['mail-time-off'] 
       });
     }
   },
-});
+}));
 
 const addressesIn = (list: string | null): string[] => (list ?? '').split(';').flatMap((each) => each.trim() || []);
 
