@@ -100,6 +100,12 @@ export default {
     ),
     never('nobody-imports-tests', '', { pathNot: tests }, { path: tests }),
     never(
+      'nothing-is-ambient',
+      'Who calls, and by which command, is a parameter (decision 061).',
+      { path: '^(domain|projections|workers|server)/' },
+      { path: '^(node:)?async_hooks$' },
+    ),
+    never(
       'drivers-stay-in-adapters',
       '',
       { path: '^(domain|projections|workers|server|client)/', pathNot: ['^server/src/adapters/', tests] },

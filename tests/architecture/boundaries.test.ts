@@ -67,6 +67,7 @@ const refused: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['client-knows-the-api-by-type', 'client/src/a.ts', 'server/src/app/config.ts'],
   ['client-imports-only-a-type', 'client/src/a.ts', 'server/src/api/app-router.ts'],
   ['nobody-imports-tests', 'server/src/a.ts', 'tests/b.ts'],
+  ['nothing-is-ambient', 'server/src/a.ts', 'node:async_hooks'],
   ['drivers-stay-in-adapters', 'server/src/a.ts', 'node:sqlite'],
   ['platform-chooses-adapters', 'server/src/a.ts', 'server/src/adapters/embedded/b.ts'],
   ['refusals-are-worded-at-the-edge', 'domain/src/timesheet/a.ts', 'domain/src/refusal-texts.ts'],
