@@ -6,13 +6,11 @@ import { sent } from '../builders/timesheet.ts';
 /*
  * Distributed mode: at the drivers where this run has engines; elsewhere at the ports, with embedded stores behind them.
  */
-const onEngines = process.env.HOURBOOK_ON_ENGINES === 'on';
+const { onEngines } = vi.hoisted(() => ({ onEngines: process.env.HOURBOOK_ON_ENGINES === 'on' }));
 const NOWHERE = { EVENTSTORE_URL: 'esdb://nowhere', MONGODB_URL: 'mongodb://nowhere', REDIS_URL: 'redis://nowhere' };
 
 vi.mock('@hourbook/server/adapters/distributed/open.ts', async (original) =>
-  process.env.HOURBOOK_ON_ENGINES === 'on'
-    ? original()
-    : { openDistributed: (await import('../builders/counted-stores.ts')).openCounted },
+  onEngines ? original() : { openDistributed: (await import('../builders/counted-stores.ts')).openCounted },
 );
 beforeAll(async () => {
   if (onEngines) (await import('../builders/counted-drivers.ts')).countDrivers();

@@ -107,14 +107,26 @@ export function timesheetRange(asked: RangeInput, today: CalendarDate): DateRang
   return range;
 }
 
-/**
- * The days of {@link timesheetRange} whatever the date is where a person works: a day off the date in UTC at most.
- * @throws DomainError as {@link timesheetRange}
- */
-export function timesheetRangeAnywhere(asked: RangeInput, inUtc: CalendarDate): DateRange {
-  if (asked.startDate || asked.endDate) return timesheetRange(asked, inUtc);
-  return { start: defaultRange(addDays(inUtc, -1)).start, end: defaultRange(addDays(inUtc, 1)).end };
+/** The range of a sheet before the date is known where its person works. */
+export interface SheetRange {
+  /** All days that the range may have. */
+  readonly days: DateRange;
+  /** @param today where the person works */
+  readonly on: (today: CalendarDate) => DateRange;
 }
+
+/**
+ * {@link timesheetRange}, wherever the person works.
+ * @param inUtc the date there is a day earlier or later at most @throws DomainError as {@link timesheetRange}
+ */
+export function timesheetRangeAnywhere(asked: RangeInput, inUtc: CalendarDate): SheetRange {
+  if (asked.startDate || asked.endDate) return fixedRange(timesheetRange(asked, inUtc));
+  const days = { start: defaultRange(addDays(inUtc, -1)).start, end: defaultRange(addDays(inUtc, 1)).end };
+  return { days, on: defaultRange };
+}
+
+/** A range that depends on no date. */
+export const fixedRange = (range: DateRange): SheetRange => ({ days: range, on: () => range });
 
 /**
  * The range that an accountant reads (TS-11).

@@ -11,6 +11,7 @@ import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import {
+  fixedRange,
   type RangeInput,
   type RowHistoryInput,
   readingRange,
@@ -81,8 +82,7 @@ export async function saveSomebodysSheet(
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
   const { person, range } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
-  const typed = { policy: accountantPolicy, editor, person, days: range, rangeOn: () => range, rows };
-  return saveSheet(ports, typed, by);
+  return saveSheet(ports, { policy: accountantPolicy, editor, person, range: fixedRange(range), rows }, by);
 }
 
 /** Without a range, from the earliest to the latest day sent. */

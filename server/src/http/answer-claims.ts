@@ -76,7 +76,8 @@ export async function forgetOldest(outcomes: Outcomes, personId: number, most: n
  * once the last of these answers has ended.
  */
 export async function formerAnswers(outcomes: Outcomes, clock: Clock): Promise<(formerId: string) => Promise<boolean>> {
-  const [last] = await outcomes.find({ field: 'owner', is: null }, { sort: ['-endsAt'], limit: 1 });
+  // They name no person; an index leads to them.
+  const [last] = await outcomes.find({ field: 'personId', is: null }, { sort: ['-endsAt'], limit: 1 });
   const lastEndsAt = last?.endsAt ?? 0;
   return async (formerId) => {
     if (lastEndsAt < clock.now()) return false;

@@ -98,7 +98,8 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
    * the entries. They are read beside the load where it finds no entry that was not in memory before, which is mostly so, and
    * after it otherwise.
    */
-  async function loadWithFacts<T, F>({ id, needs, ...command }: StreamCommand<Id, E, State, Needs, T, F>) {
+  async function loadWithFacts<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>) {
+    const { id, needs } = command;
     // Without facts nobody asks for them.
     const readFacts = async () => (await command.facts?.()) as F;
     const recalled = streams.recall(id, needs);

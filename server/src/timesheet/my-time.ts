@@ -2,11 +2,11 @@ import { isOver } from '@hourbook/domain/effective-dated.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { addMonths, type CalendarDate, type DateRange, dateIn } from '@hourbook/domain/time.ts';
+import { addMonths, dateIn } from '@hourbook/domain/time.ts';
 import {
   type RangeInput,
   type SaveHoursInput,
-  timesheetRange,
+  type SheetRange,
   timesheetRangeAnywhere,
 } from '@hourbook/domain/timesheet/contracts.ts';
 import { myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
@@ -24,11 +24,12 @@ export async function readMyTime(
   person: Person,
   asked: RangeInput,
 ): Promise<readonly TimesheetEntry[]> {
+  const range = rangeOf(asked, ports);
   const [{ today }, state] = await Promise.all([
     zoneAndToday(ports, person),
-    loadBook(ports, person.id, { range: daysOf(asked, ports) }),
+    loadBook(ports, person.id, { range: range.days }),
   ]);
-  return showSheet(myTimePolicy, state, person, timesheetRange(asked, today), today);
+  return showSheet(myTimePolicy, state, person, range.on(today), today);
 }
 
 /** E082. @returns what E081 answers for the same range */
@@ -38,16 +39,10 @@ export async function saveMyTime(
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const typed = {
-    ...{ policy: myTimePolicy, editor: person, person, rows },
-    days: daysOf(asked, ports),
-    rangeOn: (today: CalendarDate) => timesheetRange(asked, today),
-  };
-  return saveSheet(ports, typed, by);
+  return saveSheet(ports, { policy: myTimePolicy, editor: person, person, range: rangeOf(asked, ports), rows }, by);
 }
 
-/** The days to load before it is known which date it is where a person works. */
-const daysOf = (asked: RangeInput, { clock }: Pick<Ports, 'clock'>): DateRange =>
+const rangeOf = (asked: RangeInput, { clock }: Pick<Ports, 'clock'>): SheetRange =>
   timesheetRangeAnywhere(asked, dateIn('UTC', clock.now()));
 
 /** E080: a row for each assignment that was valid on any day since two years ago. */

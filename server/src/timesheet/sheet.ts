@@ -1,6 +1,6 @@
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
-import type { SaveHoursInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { SaveHoursInput, SheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import type { Editor, EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
@@ -58,10 +58,7 @@ interface TypedSheet {
   readonly editor: Editor;
   /** Whose sheet it is, as they were read a moment ago. */
   readonly person: Person;
-  /** Days with all of the range, whatever the date is. */
-  readonly days: DateRange;
-  /** @returns the range of the sheet @param today where the person works @throws DomainError for a range over the limits */
-  readonly rangeOn: (today: CalendarDate) => DateRange;
+  readonly range: SheetRange;
   readonly rows: SaveHoursInput['rows'];
 }
 
@@ -72,23 +69,23 @@ interface TypedSheet {
  */
 export async function saveSheet(
   ports: Pick<Ports, 'records' | 'clock' | 'run' | 'jobs'>,
-  { policy, editor, person: seen, days, rangeOn, rows }: TypedSheet,
+  { policy, editor, person: seen, range, rows }: TypedSheet,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
   const dates = rows.map((row) => row.trackingDate);
   return ports.run({
     userId: seen.id,
     by,
-    needs: { range: days, dates, rowIds: rows.flatMap(({ id }) => id ?? []) },
+    needs: { range: range.days, dates, rowIds: rows.flatMap(({ id }) => id ?? []) },
     async facts() {
       const [now, clientIds] = await Promise.all([personAndToday(ports, seen), existingClients(ports, seen, rows)]);
       return { ...now, clientIds };
     },
     decide(state, { person, today, clientIds }) {
       const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clientIds };
-      return saveHours(policy, { editor, rows, range: rangeOn(today), today }, sheet);
+      return saveHours(policy, { editor, rows, range: range.on(today), today }, sheet);
     },
-    answer: (state, { person, today }) => showSheet(policy, state, person, rangeOn(today), today),
+    answer: (state, { person, today }) => showSheet(policy, state, person, range.on(today), today),
     afterwards: ({ person }) => lookAgain(ports, person, by),
   });
 }

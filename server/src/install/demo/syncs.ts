@@ -21,6 +21,7 @@ import {
   instant,
   mondayOf,
 } from '@hourbook/domain/time.ts';
+import { fixedRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { v5 as uuidv5 } from 'uuid';
@@ -314,7 +315,7 @@ async function editOne(
     if (!row) continue;
     const { rowId: id, date: trackingDate, clientId, payCode: trackingType, comment } = row;
     const rows = [{ id, trackingDate, clientId, trackingType, comment, hours: 6.5 }];
-    const typed = { policy: accountantPolicy, editor: accountant, person, days: range, rangeOn: () => range, rows };
+    const typed = { policy: accountantPolicy, editor: accountant, person, range: fixedRange(range), rows };
     const command = new Command(uuidv5('edited', DEMO_SYNCS));
     await saveSheet(ports, typed, {
       actorId: accountant.id,
