@@ -5,11 +5,10 @@ import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
 import { id, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
+import { reportTypes } from './report-types.ts';
 
 const date = z.iso.date();
 const instant = z.iso.datetime();
-
-export const reportTypes = ['UNBILLABLE_HOURS_COST', 'UTILIZATION_RATE_REPORT'] as const;
 
 const trackingTypes = z
   .array(z.enum(payCodes))

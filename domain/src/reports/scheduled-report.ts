@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
-import { type PayCode, payCodes } from '../pay-codes.ts';
+import { payCodes } from '../pay-codes.ts';
 import { id } from '../reference/fields.ts';
 import { foldCase } from '../text.ts';
-import {
-  type ReportParametersInput,
-  reportTypes,
-  type ScheduledReportInput,
-  type UnbillableInput,
-} from './contracts.ts';
+import type { ReportParametersInput, ScheduledReportInput, UnbillableInput } from './contracts.ts';
+import { type ReportType, reports, reportTypes } from './report-types.ts';
 import { assertTimesChosen, offsetName, readSchedule, type Schedule } from './schedule.ts';
-import { USUAL_PAY_CODES } from './unbillable.ts';
 
 /** More schedules than a company needs: all of them are looked at every minute. */
 export const MOST_SCHEDULED = 200;
@@ -84,10 +79,9 @@ function readReceivers(text: string): string[] {
   return [...new Map(parts.toReversed().map((part) => [foldCase(part), part])).values()].toReversed();
 }
 
-function readParameters(sent: ReportParametersInput, type: ScheduledReport['type']): Parameters {
-  const isCosts = type === 'UNBILLABLE_HOURS_COST';
-  if (isCosts && sent.trackingTypes?.length === 0) throw refusal('pay-code-not-chosen');
-  const usual: readonly PayCode[] = isCosts ? USUAL_PAY_CODES : [];
+function readParameters(sent: ReportParametersInput, type: ReportType): Parameters {
+  const { usualPayCodes } = reports[type];
+  if (usualPayCodes && sent.trackingTypes?.length === 0) throw refusal('pay-code-not-chosen');
   return {
     startDate: sent.startDate ?? null,
     endDate: sent.endDate ?? null,
@@ -96,7 +90,7 @@ function readParameters(sent: ReportParametersInput, type: ScheduledReport['type
     clientIds: [...(sent.clientIds ?? []), ...(sent.clientId == null ? [] : [sent.clientId])],
     groupId: sent.groupId ?? null,
     clientGroupId: sent.clientGroupId ?? null,
-    trackingTypes: [...(sent.trackingTypes ?? usual)],
+    trackingTypes: [...(sent.trackingTypes ?? usualPayCodes ?? [])],
   };
 }
 

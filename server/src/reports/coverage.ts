@@ -1,13 +1,14 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { beyondClients, forPay, reachOf } from '@hourbook/domain/people/scope.ts';
+import { reachOf } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts.ts';
-import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
+import { reports } from '@hourbook/domain/reports/report-types.ts';
 import { chosenIds } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
+import { hoursReports } from './hours-reports.ts';
 
 type CoveragePorts = Pick<Ports, 'records' | 'directory'>;
 
@@ -26,17 +27,11 @@ export async function coverageOf(
   reader: Person = viewer,
 ): Promise<Coverage> {
   const [people, filters] = await Promise.all([
-    peopleInWords(ports, scopes[asked.type](viewer)),
+    peopleInWords(ports, hoursReports[asked.type].scope(viewer)),
     filtersInWords(ports, reader, asked),
   ]);
   return { people, filters };
 }
-
-/** GEN-7: as whom each type of report counts people; a new one does not compile without. */
-const scopes: Readonly<Record<CoverageInput['type'], (viewer: Person) => Person>> = {
-  UNBILLABLE_HOURS_COST: forPay,
-  UTILIZATION_RATE_REPORT: beyondClients,
-};
 
 const named = (one: string, several: string, names: readonly string[]): string[] =>
   names.length === 0
@@ -71,6 +66,7 @@ async function peopleInWords({ records }: Pick<Ports, 'records'>, viewer: Person
 async function filtersInWords(ports: CoveragePorts, reader: Person, asked: CoverageInput): Promise<string[]> {
   const { type, officeId, userId, trackingTypes } = asked;
   const { clientIds, groupIds } = chosenIds(asked);
+  const { usualPayCodes } = reports[type];
   const [office, person, clients, groups] = await Promise.all([
     officeId == null ? null : ports.records.offices.get(officeId),
     userId == null ? null : personSeen(ports, reader, userId),
@@ -83,11 +79,11 @@ async function filtersInWords(ports: CoveragePorts, reader: Person, asked: Cover
     ...(userId == null ? [] : [`employee ${person ?? userId}`]),
     ...named('client', 'clients', sortedNames(clients.values())),
     ...named('client group', 'client groups', sortedNames(groups)),
-    ...(type === 'UNBILLABLE_HOURS_COST'
+    ...(usualPayCodes
       ? named(
           'pay code',
           'pay codes',
-          (trackingTypes ?? USUAL_PAY_CODES).map((code) => payCodeNames[code]),
+          (trackingTypes ?? usualPayCodes).map((code) => payCodeNames[code]),
         )
       : []),
   ];

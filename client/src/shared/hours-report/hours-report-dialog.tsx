@@ -9,7 +9,6 @@ import { useReturnedFocus } from '../../components/use-returned-focus.ts';
 import { rangeText } from '../../lib/typed-date.ts';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
-import { fileAddress } from '../files/excel-link.tsx';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
 import { OneOfFew } from './choices.tsx';
 import { CoverageText } from './coverage-text.tsx';
@@ -24,6 +23,7 @@ import {
 import classes from './schedule-fields.module.css';
 import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
 import { useDraft } from './use-draft.ts';
+import { workbookAddress } from './workbook-address.ts';
 
 interface HoursReportDialogProps {
   /** The filters of the page, with the period that is shown. */
@@ -35,11 +35,6 @@ interface HoursReportDialogProps {
   /** Called with the message of success. */
   readonly onScheduled: (text: string) => void;
 }
-
-const paths = {
-  UNBILLABLE_HOURS_COST: '/api/v1/accountant/unbillable-report',
-  UTILIZATION_RATE_REPORT: '/api/v1/accountant/utilization-rate-report',
-} as const;
 
 /** Downloads an hours report, or schedules one. */
 export function HoursReportDialog(props: HoursReportDialogProps) {
@@ -63,9 +58,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
 
   async function act(): Promise<void> {
     if (isDownload) {
-      const { officeId, userId, clientIds } = filters;
-      const codes = draft.type === 'UNBILLABLE_HOURS_COST' ? { trackingTypes: draft.payCodes.join(',') } : {};
-      save(fileAddress(paths[draft.type], { startDate, endDate, officeId, userId, clientIds, ...codes }));
+      save(workbookAddress(draft.type, { ...filters, startDate, endDate }, draft.payCodes));
     } else {
       await schedule(inputOf(draft, hoursAsked(filters), { zone: browserZone(), now: Date.now() }));
       await utils.reports.scheduled.invalidate();

@@ -1,6 +1,7 @@
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { ScheduledReportAnswer, ScheduledReportInput } from '@hourbook/domain/reports/contracts.ts';
+import { reports } from '@hourbook/domain/reports/report-types.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { z } from 'zod';
 
@@ -20,11 +21,10 @@ export interface ScheduleDraft {
   readonly receivers: string;
 }
 
-/** Regular and Bench. */
 export const NEW_SCHEDULE: ScheduleDraft = {
   name: '',
   type: 'UNBILLABLE_HOURS_COST',
-  payCodes: ['RATE_HOURS', 'BENCH_HOURS'],
+  payCodes: reports.UNBILLABLE_HOURS_COST.usualPayCodes,
   weekly: false,
   hours: [],
   weekdays: [],
@@ -48,7 +48,7 @@ export function timesOf(cron: string): Pick<ScheduleDraft, 'weekly' | 'hours' | 
 export const draftOf = ({ name, type, cron, emailReceivers, parameters }: Planned): ScheduleDraft => ({
   name,
   type,
-  payCodes: type === 'UNBILLABLE_HOURS_COST' ? parameters.trackingTypes : NEW_SCHEDULE.payCodes,
+  payCodes: reports[type].usualPayCodes ? parameters.trackingTypes : NEW_SCHEDULE.payCodes,
   ...timesOf(cron),
   receivers: emailReceivers,
 });
@@ -91,7 +91,7 @@ function areReceivers(text: string): boolean {
 
 /** What a download lacks. */
 export const downloadProblems = ({ type, payCodes: chosen }: ScheduleDraft): readonly DraftProblem[] =>
-  type === 'UNBILLABLE_HOURS_COST' && chosen.length === 0
+  reports[type].usualPayCodes && chosen.length === 0
     ? [{ field: 'payCodes', text: errorText('pay-code-not-chosen') }]
     : [];
 
@@ -135,7 +135,7 @@ export function inputOf(
     timezone: zoneOffsetName(zone, now),
     zone,
     emailReceivers: receivers,
-    parameters: { ...parameters, trackingTypes: type === 'UNBILLABLE_HOURS_COST' ? trackingTypes : undefined },
+    parameters: { ...parameters, trackingTypes: reports[type].usualPayCodes ? trackingTypes : undefined },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { reports, reportTypes } from '@hourbook/domain/reports/report-types.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { offsetMinutes } from '@hourbook/domain/time.ts';
 import { Textarea, TextInput } from '@mantine/core';
@@ -40,14 +41,14 @@ export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => 
   <>
     <OneOfFew
       legend={t.reportType}
-      options={(['UNBILLABLE_HOURS_COST', 'UTILIZATION_RATE_REPORT'] as const).map((value) => ({
+      options={reportTypes.map((value) => ({
         value,
         label: t.types[value],
       }))}
       chosen={draft.type}
       onChoose={(type) => onChange({ type })}
     />
-    {draft.type === 'UNBILLABLE_HOURS_COST' && (
+    {reports[draft.type].usualPayCodes && (
       <Choices<PayCode>
         id={fieldId(id, 'payCodes')}
         legend={t.payCodes}

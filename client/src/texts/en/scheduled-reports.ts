@@ -10,7 +10,6 @@ export const t = {
     result: 'Result',
     receivers: 'Recipients',
   },
-  types: { UNBILLABLE_HOURS_COST: 'Unbillable hours cost', UTILIZATION_RATE_REPORT: 'Utilization rate' },
   empty: 'Scheduled reports will be here. Begin with "Schedule" on a report.',
   neverRan: 'Not yet',
   statuses: {

@@ -12,8 +12,10 @@ import {
   utilizationInput,
   utilizationRowsInput,
 } from '@hourbook/domain/reports/contracts.ts';
+import { reports as definitions } from '@hourbook/domain/reports/report-types.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { coverageOf } from '../../reports/coverage.ts';
+import { reportWorkbook } from '../../reports/made-report.ts';
 import {
   cancelScheduledReport,
   changeScheduledReport,
@@ -25,7 +27,6 @@ import {
 import { unbillable, unbillableRows } from '../../reports/unbillable.ts';
 import { utilization, utilizationRows } from '../../reports/utilization.ts';
 import { utilizationOverTime } from '../../reports/utilization-over-time.ts';
-import { unbillableWorkbook, utilizationWorkbook } from '../../reports/workbooks.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -79,10 +80,10 @@ export const reports = router({
 
   unbillableExcel: allow('reports.hours', {
     large: true,
-    rest: callForFile('get', '/accountant/unbillable-report', XLSX, 'Downloads what unbillable hours cost.'),
+    rest: callForFile('get', definitions.UNBILLABLE_HOURS_COST.download, XLSX, 'Downloads what unbillable hours cost.'),
   })
     .input(unbillableInput)
-    .query(({ ctx, input }) => unbillableWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UNBILLABLE_HOURS_COST', input)),
 
   utilization: allow('reports.hours', { large: true })
     .input(utilizationInput)
@@ -100,11 +101,11 @@ export const reports = router({
     large: true,
     rest: callForFile(
       'get',
-      '/accountant/utilization-rate-report',
+      definitions.UTILIZATION_RATE_REPORT.download,
       XLSX,
       'Downloads how much of the available time was billable.',
     ),
   })
     .input(utilizationInput)
-    .query(({ ctx, input }) => utilizationWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UTILIZATION_RATE_REPORT', input)),
 });

@@ -1,5 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RunStatus } from '@hourbook/domain/reports/contracts.ts';
+import { type ReportType, reports } from '@hourbook/domain/reports/report-types.ts';
 import { lastTime, periodOf, zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { type ScheduledReport, scheduleOf } from '@hourbook/domain/reports/scheduled-report.ts';
 import { USUAL_PAY_CODES, unbillableOf } from '@hourbook/domain/reports/unbillable.ts';
@@ -59,7 +60,7 @@ export async function fillScheduledReports(
       plannedAt: `${addDays(today, 1)}T00:00:00.000Z`,
       parameters: {
         ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
-        ...{ clientGroupId: null, trackingTypes: sketch.type === 'UNBILLABLE_HOURS_COST' ? [...USUAL_PAY_CODES] : [] },
+        ...{ clientGroupId: null, trackingTypes: [...(reports[sketch.type].usualPayCodes ?? [])] },
       },
     };
     await createOnce(ports.records.scheduledReports, report);
@@ -96,7 +97,7 @@ function runOf(report: ScheduledReport, at: number, status: RunStatus, rowsIn: R
   };
 }
 
-type RowsIn = (type: ScheduledReport['type'], period: DateRange) => number;
+type RowsIn = (type: ReportType, period: DateRange) => number;
 
 /** @returns how many lines a report of some days has */
 async function countingRows(
@@ -115,13 +116,15 @@ async function countingRows(
       [...rows.values()].filter(({ removed }) => !removed),
     );
   }
+  const countOf = {
+    UNBILLABLE_HOURS_COST: (person: Person, period: DateRange) =>
+      unbillableOf(person, period, { payCodes: new Set(USUAL_PAY_CODES), clients: null }, rules),
+    UTILIZATION_RATE_REPORT: (person: Person, period: DateRange) => utilizationOf(person, period, null, holidays),
+  };
   return (type, period) => {
     let lines = 0;
     for (const [person, rows] of books) {
-      const counted =
-        type === 'UNBILLABLE_HOURS_COST'
-          ? unbillableOf(person, period, { payCodes: new Set(USUAL_PAY_CODES), clients: null }, rules)
-          : utilizationOf(person, period, null, holidays);
+      const counted = countOf[type](person, period);
       for (const row of rows) if (row.date >= period.start && row.date <= period.end) counted.add(row);
       lines += counted.lines().length;
     }

@@ -1,9 +1,8 @@
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
 import { z } from 'zod';
 import { type HoursFilters, hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 
-/** What is chosen at first. */
-const USUAL_PAY_CODES: readonly PayCode[] = ['RATE_HOURS', 'BENCH_HOURS'];
 /** In the address, in place of pay codes: all of them were removed. */
 const NONE = 'none';
 

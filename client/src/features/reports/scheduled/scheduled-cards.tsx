@@ -1,5 +1,6 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import { t as hoursReport } from '#texts/hours-report.ts';
 import { t as records } from '#texts/records.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -44,7 +45,7 @@ function Card({ report, zone, onEdit, onHistory, onTest, onCancel }: CardProps) 
       </p>
       <dl className={classes.facts}>
         <dt>{t.columns.type}</dt>
-        <dd>{t.types[type]}</dd>
+        <dd>{hoursReport.types[type]}</dd>
         <dt>{t.columns.runs}</dt>
         <dd>
           <Runs report={report} zone={zone} />

@@ -1,5 +1,6 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
+import { t as hoursReport } from '#texts/hours-report.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -37,7 +38,7 @@ const typeCell = ({ type, coverage }: ScheduledReport) => {
   const filters = filtersText(coverage.filters);
   return (
     <>
-      {t.types[type]}
+      {hoursReport.types[type]}
       <small className={classes.below} title={filters}>
         {filters}
       </small>
@@ -108,7 +109,14 @@ export const Runs = ({ report: { cron, timezone }, zone }: NextRunProps) => {
 /** The columns of the list. @param zone of whoever looks @param onWhy opens what became of the runs */
 export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): readonly Column<ScheduledReport>[] => [
   { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
-  { id: 'type', label: t.columns.type, ...shown, value: ({ type }) => t.types[type], cell: typeCell, width: 180 },
+  {
+    id: 'type',
+    label: t.columns.type,
+    ...shown,
+    value: ({ type }) => hoursReport.types[type],
+    cell: typeCell,
+    width: 180,
+  },
   {
     id: 'cron',
     label: t.columns.runs,

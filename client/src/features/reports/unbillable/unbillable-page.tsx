@@ -9,9 +9,9 @@ import { hoursText } from '../../../lib/amounts.ts';
 import { priceText } from '../../../lib/money.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { fileAddress } from '../../../shared/files/excel-link.tsx';
 import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
+import { workbookAddress } from '../../../shared/hours-report/workbook-address.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
@@ -72,12 +72,7 @@ export function UnbillablePage() {
         <ReportExcel
           label={t.unbillable}
           href={
-            ready
-              ? fileAddress('/api/v1/accountant/unbillable-report', {
-                  ...{ startDate, endDate, officeId: search.officeId, userId: search.userId },
-                  ...{ clientIds: search.clientIds, trackingTypes: trackingTypes.join(',') },
-                })
-              : null
+            ready ? workbookAddress('UNBILLABLE_HOURS_COST', { ...search, startDate, endDate }, trackingTypes) : null
           }
         />
       </PageHead>

@@ -8,9 +8,9 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { hoursText } from '../../../lib/amounts.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { fileAddress } from '../../../shared/files/excel-link.tsx';
 import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
 import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
+import { workbookAddress } from '../../../shared/hours-report/workbook-address.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
@@ -60,14 +60,7 @@ export function UtilizationPage() {
         />
         <ReportExcel
           label={t.utilization}
-          href={
-            ready
-              ? fileAddress('/api/v1/accountant/utilization-rate-report', {
-                  ...{ startDate, endDate, officeId: search.officeId, userId: search.userId },
-                  clientIds: search.clientIds,
-                })
-              : null
-          }
+          href={ready ? workbookAddress('UTILIZATION_RATE_REPORT', { ...search, startDate, endDate }) : null}
         />
       </PageHead>
       <div className={classes.toolbar}>
