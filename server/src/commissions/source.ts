@@ -4,14 +4,11 @@ import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-pro
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
+import { withPay } from '../people/paid-people.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { recordsById } from '../records/by-id.ts';
 import { breather } from '../turns.ts';
 import type { CommissionRules } from './rules.ts';
-
-/** Records read together: some milliseconds. */
-const TOGETHER = 50;
 
 /** The sources of commissions on some days. */
 export interface Source {
@@ -28,7 +25,7 @@ interface Narrowed {
   readonly rules: Pick<CommissionRules, 'clients' | 'additionalCosts'>;
 }
 
-/** Reads only the records of people with commissions: most people of a company have none. */
+/** The sources of the people with commissions: most people of a company have none. */
 export async function sourceOf(
   { records, directory }: Pick<Ports, 'records' | 'directory'>,
   { range, managers, rules }: Narrowed,
@@ -61,15 +58,8 @@ export async function sourceOf(
     const pause = rest();
     if (pause) await pause;
   }
-  const people = new Map<number, PlacedPerson>();
-  const wanted = [...ids].sort((a, b) => a - b);
-  for (let from = 0; from < wanted.length; from += TOGETHER) {
-    for (const [id, person] of await recordsById(records.people, wanted.slice(from, from + TOGETHER))) {
-      people.set(id, person);
-    }
-    const pause = rest();
-    if (pause) await pause;
-  }
+  const placed = [...ids].sort((a, b) => a - b).flatMap((id) => everyone.get(id) ?? []);
+  const people = new Map((await withPay({ records }, placed)).map((person) => [person.id, person]));
   return { people, placements: placements.filter(isManaged), projects: ofRange };
 }
 

@@ -21,8 +21,8 @@ import {
   unbillableOf,
 } from '@hourbook/domain/reports/unbillable.ts';
 import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { type PaidPerson, withPay } from '../people/paid-people.ts';
 import { chosenClients } from '../people/people-filter.ts';
-import { type PaidPerson, withSalaries } from '../people/salaries.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedHours, countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
@@ -52,7 +52,7 @@ async function costRules({ records }: Pick<Ports, 'records'>): Promise<CostRules
 /** GEN-7: the people whose pay the viewer may see. */
 async function paidSubject(ports: ListPorts, viewer: Person, asked: UnbillableInput): Promise<Subject<PaidPerson>> {
   const subject = await subjectOf(ports, forPay(viewer), asked);
-  return { ...subject, people: await withSalaries(ports, subject.people) };
+  return { ...subject, people: await withPay(ports, subject.people) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { aPerson, aSalary } from '../../../tests/builders/people.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { listed } from './directory/copy.ts';
-import { withSalaries } from './salaries.ts';
+import { withPay } from './paid-people.ts';
 
 /** A store of people, and whom it was asked for. */
 function aStore() {
@@ -21,25 +21,26 @@ function aStore() {
     return ids.flatMap((id) => stored.get(Number(id)) ?? []);
   };
   const people = { find } as unknown as Records<Person>;
-  return { records: { people } as unknown as Parameters<typeof withSalaries>[0]['records'], stored, asked, put };
+  return { records: { people } as unknown as Parameters<typeof withPay>[0]['records'], stored, asked, put };
 }
 
-const payOf = (people: Awaited<ReturnType<typeof withSalaries>>) =>
+const payOf = (people: Awaited<ReturnType<typeof withPay>>) =>
   people.map(({ id, salaries }) => [id, salaries.map(({ valueInCents }) => valueInCents)]);
 
-it('pay is read once for each version of a person, and nothing else of the record is kept', async () => {
+it('pay is read once for each version of a person, and nothing private is kept', async () => {
   const { records, asked, put } = aStore();
   const [ann, bob] = [put(1, 1, 40), put(2, 1, 50)];
-  const first = await withSalaries({ records }, [ann, bob]);
+  const first = await withPay({ records }, [ann, bob]);
   expect(payOf(first)).toEqual([
     [1, [4000]],
     [2, [5000]],
   ]);
   expect(Object.keys(first[0]!.salaries[0]!)).toEqual(['salaryType', 'valueInCents', 'effectiveDate']);
-  await withSalaries({ records }, [bob, ann]);
+  expect(Object.keys(first[0]!).filter((field) => !(field in ann))).toEqual(['bonuses']);
+  await withPay({ records }, [bob, ann]);
   expect(asked).toEqual(['1', '2']);
   const paidMore = put(2, 2, 60);
-  expect(payOf(await withSalaries({ records }, [ann, paidMore]))).toEqual([
+  expect(payOf(await withPay({ records }, [ann, paidMore]))).toEqual([
     [1, [4000]],
     [2, [6000]],
   ]);
@@ -50,5 +51,5 @@ it('somebody who is gone by now is left out', async () => {
   const { records, stored, put } = aStore();
   const ann = put(1, 1, 40);
   stored.clear();
-  expect(await withSalaries({ records }, [ann])).toEqual([]);
+  expect(await withPay({ records }, [ann])).toEqual([]);
 });
