@@ -19,7 +19,7 @@ export const DAY_FIELDS = 3;
  * The visible rows of a month that are alike, added up by day. It is a tuple of flat numbers instead of an object, as a
  * company has very many of them.
  */
-export type HoursLine = readonly [
+type HoursLine = readonly [
   clientId: TimesheetRow['clientId'],
   payCode: TimesheetRow['payCode'],
   sync: TimesheetRow['sync'],
@@ -30,7 +30,7 @@ export type HoursLine = readonly [
 ];
 
 /** A row that is to be sent to accounting (SY-5). */
-export type RowToSend = readonly [rowId: TimesheetRow['rowId'], day: number, clientId: TimesheetRow['clientId']];
+type RowToSend = readonly [rowId: TimesheetRow['rowId'], day: number, clientId: TimesheetRow['clientId']];
 
 /** The sums of the visible rows of a person's month, see `TimesheetMonthDocument`. It has no texts that people write. */
 export interface TimesheetHoursDocument extends ReadModel {
