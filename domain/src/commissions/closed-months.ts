@@ -21,6 +21,8 @@ export interface ClosedMonth {
   readonly settled: Sums;
   /** These changes one by one. */
   readonly changes: KeptList;
+  /** Names the state that it was calculated from; null: it was not kept. */
+  readonly inputs: string | null;
 }
 
 /** That a month was closed, or opened again. */

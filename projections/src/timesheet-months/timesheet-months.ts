@@ -47,6 +47,8 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     indexes: [
       { name: 'month-person', fields: ['month', 'userId'] },
       { name: 'person', fields: ['userId'] },
+      // For the months that have changed since a position.
+      { name: 'changed', fields: ['pos', 'month'] },
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),

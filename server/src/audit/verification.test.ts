@@ -213,7 +213,10 @@ describe('the verification of all books', () => {
       const { events, records: store } = stores;
       const facts = await keepList({ store }, [{ key: 'a' }, { key: 'b' }]);
       const changes = await keepList({ store }, []);
-      const data = { month: '2025-05', closedAt: '2025-06-10T12:00:00Z', earned: [], settled: [], facts, changes };
+      const data = {
+        ...{ month: '2025-05', closedAt: '2025-06-10T12:00:00Z', earned: [], settled: [], facts, changes },
+        inputs: null,
+      };
       await foldedCommands(closings, { events, clock: { now: () => Date.parse('2025-06-10T12:00:00Z') } })({
         ...{ id: CLOSINGS, needs: undefined, by: { ...nobody, command: new Command(randomUUID()) } },
         decide: () => [{ type: 'MonthClosed', data }],

@@ -13,7 +13,7 @@ const CURRENT = '2025-09';
 const [SOONER, LATER] = ['2025-09-10T12:00:00.000Z', '2025-09-10T13:00:00.000Z'];
 const empty = { count: 0, hash: '0'.repeat(64) };
 const closing = (month: string, closedAt: string) => ({
-  ...{ month, closedAt, earned: [], facts: empty, settled: [], changes: empty },
+  ...{ month, closedAt, earned: [], facts: empty, settled: [], changes: empty, inputs: null },
 });
 const byAdmin = () =>
   ({ actorId: 1, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;

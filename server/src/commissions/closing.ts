@@ -18,16 +18,14 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
-import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { keepList } from '../streams/kept-lists.ts';
-import { awaitEverything } from '../streams/read-list.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince } from './adjusted-since.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
+import { inputsNow, keepInputs, monthsToSettle } from './closing-inputs.ts';
 import { commissionsIn } from './facts.ts';
 import { seesOwnOnly } from './filter.ts';
 import { paidWith } from './frozen-facts.ts';
@@ -96,7 +94,15 @@ export async function closeMonth(ports: ClosingPorts, viewer: Person, by: Author
     async decide({ state }) {
       const before = state ?? noneClosed;
       assertClosable(before, month, current);
-      const closed = { ...(await frozenNow(ports, viewer, month)), ...(await settledOf(ports, viewer, before.months)) };
+      // Entries up to this instant are in the figures. A later entry may be in them too; it is then listed as a change.
+      const closedAt = instant(ports.clock.now());
+      const inputs = await inputsNow(ports);
+      const toSettle = await monthsToSettle(ports, viewer, before.months, inputs);
+      const closed = {
+        ...{ month, closedAt, inputs: await keepInputs(ports, inputs) },
+        ...(await frozenNow(ports, viewer, month)),
+        ...(await settledOf(ports, viewer, before.months, toSettle)),
+      };
       return closing(before, closed, current);
     },
     answer: () => undefined,
@@ -109,34 +115,28 @@ async function frozenNow(
   ports: ClosingPorts,
   viewer: Person,
   month: Month,
-): Promise<Omit<ClosedWith, 'settled' | 'changes'>> {
-  // Entries up to this instant are in the figures. A later entry may be in them too; it is then listed as a change.
-  const closedAt = instant(ports.clock.now());
-  // Hours that others have just entered are paid too.
-  if (!(await awaitEverything(ports, timesheetHours)))
-    throw new ListNotFull('the hours of the month are still on their way');
+): Promise<Pick<ClosedWith, 'earned' | 'facts'>> {
   const { facts } = await commissionsIn(ports, viewer, [month], null);
   const earned = new Map<number, number>();
   await inTurns(facts, (fact) => {
     for (const each of fact.earned) add(earned, each.accountManagerId, each.earned);
   });
   return {
-    month,
-    closedAt,
     earned: sumsOf(earned),
     facts: await keepList(ports, await mappedInTurns(facts, frozen)),
   };
 }
 
-/** Calculates and stores the amounts that are due for the closed months. */
+/** Calculates and stores the amounts that are due for closed months. @param months all, with which something was paid */
 async function settledOf(
   ports: ClosingPorts,
   viewer: Person,
   months: readonly ClosedMonth[],
+  toSettle: readonly ClosedMonth[],
 ): Promise<Pick<ClosedWith, 'settled' | 'changes'>> {
-  const paid = await paidWith(ports, months);
+  const paid = toSettle.length === 0 ? [] : await paidWith(ports, months);
   const due: Settled[] = [];
-  for (const closed of months) {
+  for (const closed of toSettle) {
     const since = await adjustedSince(ports, viewer, closed, { managers: null, paid });
     due.push(...settledNow(closed.month, since.adjusted));
   }

@@ -88,6 +88,7 @@ async function enter(ports: FormerPorts, row: AuditRow, revision: number, names:
         facts: await keepList(ports, await formerList<FrozenFact>(ports, facts)),
         settled: settled?.sums ?? [],
         changes: await keepList(ports, changes),
+        inputs: null,
       },
     };
   };

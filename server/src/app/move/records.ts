@@ -2,6 +2,7 @@ import { type Document, type DocumentStore, everything, type Write } from '@hour
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import { type Difference, differenceOf } from '@hourbook/projections/projector/difference.ts';
 import { type Pair, pairs } from '@hourbook/projections/projector/pairs.ts';
+import { CLOSING_INPUTS } from '../../commissions/closing-inputs.ts';
 import { KEYS } from '../../exclusive/exclusively.ts';
 import { MOVES } from '../../move-marker.ts';
 import type { MoveSource, MoveTarget } from '../../ports/move-ends.ts';
@@ -11,9 +12,9 @@ import { FOLLOWED } from '../jobs/from-events.ts';
 
 /**
  * A key belongs to a process that has ended, a position and a rebuild to their store; in the target they would only hold others
- * up.
+ * up, or mislead them: entries have other positions there.
  */
-const LEFT_BEHIND: readonly string[] = [KEYS, MOVES, LAST_WRITES, REBUILDS];
+const LEFT_BEHIND: readonly string[] = [KEYS, MOVES, LAST_WRITES, REBUILDS, CLOSING_INPUTS];
 
 /** Documents per write, and between two progress reports. */
 const PAGE = 500;
