@@ -47,8 +47,8 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     indexes: [
       { name: 'month-person', fields: ['month', 'userId'] },
       { name: 'person', fields: ['userId'] },
-      // For the months that have changed since a position.
-      { name: 'changed', fields: ['pos', 'month'] },
+      // For whether a month has changed since a position.
+      { name: 'changed', fields: ['month', 'pos'] },
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),

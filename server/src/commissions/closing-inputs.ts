@@ -178,12 +178,10 @@ function monthsOfHours(
   after: Position,
 ): Promise<Set<Month>> {
   return readList(ports, viewer, timesheetMonths, async ({ lists }) => {
-    const found = new Set<Month>();
     const later = { field: 'pos', from: position(BigInt(after) + 1n) };
-    const ofMonths = { field: 'month', from: months[0] ?? '', to: months.at(-1) ?? '' };
-    // Sorted by position, so that its index is used: few months of people have changed.
-    const changed = lists.timesheetMonths.iterate({ all: [later, ofMonths] }, { sort: ['pos'] });
-    for await (const { month } of changed) found.add(month);
-    return found;
+    const changed = await eachAtOnce(AT_ONCE, months, (month) =>
+      lists.timesheetMonths.count({ all: [{ field: 'month', is: month }, later] }),
+    );
+    return new Set(months.filter((_, n) => changed[n]! > 0));
   });
 }
