@@ -53,7 +53,7 @@ describe('closing a month', () => {
           }
         }),
       ),
-      { numRuns: Number(process.env.SETTLING_RUNS ?? 4) },
+      { numRuns: 8 },
     ));
 
   it.each<[string, number, (closing: Closing) => Promise<unknown>]>([

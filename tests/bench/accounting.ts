@@ -56,9 +56,9 @@ export async function openCompany(
   return platform;
 }
 
-/** The people 1 to 1,000; the first is an administrator. */
-export async function enterPeople({ records }: Platform): Promise<void> {
-  for (let id = 1; id <= PEOPLE; id++) {
+/** The people from 1 on; the first is an administrator. */
+export async function enterPeople({ records }: Platform, people = PEOPLE): Promise<void> {
+  for (let id = 1; id <= people; id++) {
     const address = `p${id}@northbridge.example`;
     const { id: _given, ...data } = aPerson({
       username: address,

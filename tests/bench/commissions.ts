@@ -72,7 +72,7 @@ export async function benchCommissions(directory: string): Promise<Line[]> {
 }
 
 /** Everybody is placed with the client of whose hours `enterCompanyYears` tells; every other one is new business. */
-async function enterPlacements({ records }: Platform): Promise<number> {
+export async function enterPlacements({ records }: Platform, people = PEOPLE): Promise<number> {
   for (let clientId = 2; clientId <= 8; clientId++) {
     const { id: _id, ...client } = aClient(clientId, `Client ${clientId}`);
     await records.clients.create(client, null, clientId);
@@ -96,7 +96,7 @@ async function enterPlacements({ records }: Platform): Promise<number> {
     },
     null,
   );
-  for (let id = 1; id <= PEOPLE; id++) {
+  for (let id = 1; id <= people; id++) {
     await records.people.change(id, null, (person) => ({
       ...person,
       assignments: [

@@ -8,6 +8,7 @@ import { benchAppends } from './append.ts';
 import { benchAsOf } from './as-of.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
+import { benchClosings } from './closings.ts';
 import { benchCommissions } from './commissions.ts';
 import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
@@ -92,6 +93,7 @@ const WITHOUT_SERVER = {
   'as-of': benchAsOf,
   reports: benchReports,
   commissions: benchCommissions,
+  closings: benchClosings,
 } satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
 /** The parts that measure one server with ten years in its books. */
