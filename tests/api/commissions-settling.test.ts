@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
-import type { Document } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
 import { CLOSING_INPUTS, inputsNow, keepInputs } from '@hourbook/server/commissions/closing-inputs.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -107,6 +107,8 @@ describe('closing a month', () => {
       await closing.reopen();
       await closing.reopen();
       expect(await closing.close()).toEqual(settled);
+      const kept = await closing.platform.store.collection({ name: CLOSING_INPUTS, fields: {} });
+      expect(await kept.count(everything), 'those of the four months that are closed').toBe(4);
     }));
 
   it('finds hours that arrive with an earlier instant than that of the last closing', () =>

@@ -44,7 +44,7 @@ const AT_ONCE = 8;
 
 /**
  * Looks at all inputs before a calculation: whatever is entered or changed after this look is a change for the next closing,
- * also if the calculation has seen it.
+ * also if the calculation has seen it. The list is the one that the calculation reads hours from.
  * @throws ListNotFull while hours that others have just entered are not in the list
  */
 export async function inputsNow(ports: ClosingPorts): Promise<Inputs> {
@@ -76,6 +76,11 @@ export async function keepInputs({ store }: Pick<Ports, 'store'>, inputs: Inputs
   const hash = hashOf(inputs);
   await (await store.collection(spec)).put({ ...inputs, _id: hash }, 'absent');
   return hash;
+}
+
+/** Removes the inputs of a month that was opened again: nothing is compared with them any more. */
+export async function forgetInputs({ store }: Pick<Ports, 'store'>, hash: string | null): Promise<void> {
+  if (hash !== null) await (await store.collection(spec)).remove(hash);
 }
 
 /** @returns null: there are none, or they are not those that the entry names */

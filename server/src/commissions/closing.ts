@@ -25,7 +25,7 @@ import { keepList } from '../streams/kept-lists.ts';
 import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince } from './adjusted-since.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
-import { inputsNow, keepInputs, monthsToSettle } from './closing-inputs.ts';
+import { forgetInputs, inputsNow, keepInputs, monthsToSettle } from './closing-inputs.ts';
 import { commissionsIn } from './facts.ts';
 import { seesOwnOnly } from './filter.ts';
 import { paidWith } from './frozen-facts.ts';
@@ -151,18 +151,20 @@ const add = (sums: Map<number, number>, accountManagerId: number, cents: number)
 const sumsOf = (sums: ReadonlyMap<number, number>): Sums =>
   [...sums].map(([accountManagerId, cents]) => ({ accountManagerId, cents }));
 
-/** Opens the last closed month again. Its frozen facts stay stored. @throws DomainError `month-not-reopenable` */
+/** Opens the last closed month again. Its frozen facts stay stored, its inputs do not. @throws DomainError `month-not-reopenable` */
 export async function reopenMonth(
   ports: ClosingPorts,
   viewer: Person,
   by: Authorship,
   { month, reason }: { readonly month: Month; readonly reason: string },
 ): Promise<Closing> {
+  const last = (await closedMonths(ports)).months.at(-1);
   await ports.closings({
     ...{ id: CLOSINGS, by, needs: undefined },
     decide: ({ state }) => reopening(state ?? noneClosed, { month, reason, reopenedAt: instant(ports.clock.now()) }),
     answer: () => undefined,
   });
+  if (last?.month === month) await forgetInputs(ports, last.inputs);
   return closingState(ports, viewer);
 }
 
