@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { CLOSING_INPUTS, inputsNow, keepInputs } from '@hourbook/server/commissions/closing-inputs.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +16,7 @@ async function closedWith({ months, platform, admin, reopen }: Closing, inputs: 
   await reopen();
   await platform.closings({
     ...{ id: CLOSINGS, needs: undefined },
-    by: { actorId: admin.id, commandId: randomUUID(), source: 'web', correlationId: 'test' },
+    by: { actorId: admin.id, command: new Command(randomUUID()), source: 'web', correlationId: 'test' },
     decide: () => [{ type: 'MonthClosed', data: { ...data, inputs } }],
     answer: () => undefined,
   });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monthsOf } from '@hourbook/domain/commissions/rates.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { closeMonth, reopenMonth } from '@hourbook/server/commissions/closing.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
 import { enterPeople } from './accounting.ts';
@@ -61,10 +62,11 @@ async function fill(dataDir: string): Promise<void> {
   await enterPlacements(platform, PEOPLE);
   await enterCompanyYears(platform.events, EVENTS, PEOPLE);
   while (!(await platform.projector.reached(await platform.events.head())));
-  await awaitEverything(platform, timesheetMonths);
+  await awaitEverything(platform, timesheetHours);
 }
 
-const byAdmin = () => ({ actorId: 1, commandId: randomUUID(), source: 'web', correlationId: 'bench' }) as const;
+const byAdmin = () =>
+  ({ actorId: 1, command: new Command(randomUUID()), source: 'web', correlationId: 'bench' }) as const;
 
 const close = async (platform: Platform, month: string) =>
   closeMonth(platform, (await platform.records.people.get(1))!, byAdmin(), month);

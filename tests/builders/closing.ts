@@ -3,11 +3,13 @@ import { flatRateProjectInput, flatRateProjectOf } from '@hourbook/domain/commis
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { addDays } from '@hourbook/domain/time.ts';
+import { Command } from '@hourbook/server/command.ts';
 import { adjustments } from '@hourbook/server/commissions/adjustments.ts';
 import { closedMonths } from '@hourbook/server/commissions/closed-months.ts';
 import { closeMonth, reopenMonth } from '@hourbook/server/commissions/closing.ts';
 import fc from 'fast-check';
 import { vi } from 'vitest';
+import { author } from './authors.ts';
 import { enter } from './books.ts';
 import { HARBOR, type Selling, withCommissions } from './commissions.ts';
 import { aSalary, LAKESHORE, MERIDIAN } from './people.ts';
@@ -16,7 +18,8 @@ import { recorded } from './timesheet.ts';
 /** The months that can be closed, in order. */
 export const MONTHS = ['2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07'] as const;
 const NOW = '2025-08-11T15:00:00Z';
-const by = (actorId: number) => ({ actorId, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
+const by = (actorId: number) =>
+  ({ actorId, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;
 
 /** A company that sells, with what closes its months and looks at them. */
 async function openClosing(company: Selling) {
@@ -84,7 +87,7 @@ async function openClosing(company: Selling) {
   const cost = (month: string, additionalCostInCents: number, who = company.adam) =>
     records.additionalCosts.create(
       { clientId: MERIDIAN, userId: who.id, month, additionalCostInCents, description: null },
-      marta.id,
+      author(marta.id),
     );
 
   return { ...company, admin, hours, changed, months, dueNow, close, reopen, calculatedBy, cost };
@@ -126,7 +129,7 @@ export async function edit(closing: Closing, { what, month, day, n, who }: Step)
   const date = `${month}-${String(day).padStart(2, '0')}`;
   const one = who ? dana : adam;
   const person = (change: (before: Person) => Partial<Person>) =>
-    people.change(one.id, marta.id, (before) => ({ ...before, ...change(before) }));
+    people.change(one.id, author(marta.id), (before) => ({ ...before, ...change(before) }));
   const placed = (change: (each: Person['assignments'][number]) => Partial<Person['assignments'][number]>) =>
     person(({ assignments }) => ({
       assignments: assignments.map((each) => (each.isBillable ? { ...each, ...change(each) } : each)),

@@ -53,8 +53,12 @@ class UncountedRow extends Error {
 export const timesheetHours: DerivedProjection<TimesheetHoursDocument> = {
   collection: {
     name: 'timesheet-hours.v1',
-    fields: { userId: 'number', pos: 'text' },
-    indexes: [{ name: 'person', fields: ['userId'] }],
+    fields: { userId: 'number', month: 'text', pos: 'text' },
+    indexes: [
+      { name: 'person', fields: ['userId'] },
+      // For whether a month has changed since a position.
+      { name: 'changed', fields: ['month', 'pos'] },
+    ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
   keys(step) {

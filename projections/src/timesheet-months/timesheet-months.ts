@@ -47,8 +47,6 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     indexes: [
       { name: 'month-person', fields: ['month', 'userId'] },
       { name: 'person', fields: ['userId'] },
-      // For whether a month has changed since a position.
-      { name: 'changed', fields: ['month', 'pos'] },
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),

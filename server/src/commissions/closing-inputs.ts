@@ -12,7 +12,7 @@ import { type Position, position } from '@hourbook/domain/ports/event-store.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
-import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import type { Records } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -49,7 +49,7 @@ const AT_ONCE = 8;
  */
 export async function inputsNow(ports: ClosingPorts): Promise<Inputs> {
   const upTo = await ports.events.head();
-  if (!(await awaitEverything(ports, timesheetMonths)))
+  if (!(await awaitEverything(ports, timesheetHours)))
     throw new ListNotFull('the hours of the month are still on their way');
   const records: Partial<Record<InputKind, Version[]>> = {};
   for (const kind of inputKinds) records[kind] = await versionsOf(ports, kind);
@@ -182,10 +182,10 @@ function monthsOfHours(
   months: readonly Month[],
   after: Position,
 ): Promise<Set<Month>> {
-  return readList(ports, viewer, timesheetMonths, async ({ lists }) => {
+  return readList(ports, viewer, timesheetHours, async ({ lists }) => {
     const later = { field: 'pos', from: position(BigInt(after) + 1n) };
     const changed = await eachAtOnce(AT_ONCE, months, (month) =>
-      lists.timesheetMonths.count({ all: [{ field: 'month', is: month }, later] }),
+      lists.timesheetHours.count({ all: [{ field: 'month', is: month }, later] }),
     );
     return new Set(months.filter((_, n) => changed[n]! > 0));
   });
