@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { Collection, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Logger } from 'pino';
-import type { Origin, Sessions } from '../ports/accounts.ts';
+import type { Sessions } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
+import { type Session, sessionId, sessionList } from './session-list.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,27 +23,6 @@ const MOST_REMEMBERED = 10_000;
 const LONGEST_TOLD = 300;
 /** The most open sessions per person. */
 const MOST = 20;
-
-/** A session, stored under the SHA-256 of its token, so that nobody who reads the store can use it. */
-interface Session extends Document {
-  readonly userId: number;
-  /**
-   * The version of the person when the session began. The session is void once a later version has another password or was
-   * disabled (US-7). Sessions older than this field have no value until their next recorded use.
-   */
-  readonly version?: number;
-  readonly startedAt: number;
-  readonly usedAt: number;
-  /** The instant at which it ends unless it is used before. */
-  readonly endsAt: number;
-  /** Goes with the session. Absent: it began before this was kept. */
-  readonly from?: Origin;
-}
-
-/** @returns what administrators call a session: its stored id cannot be told from it */
-const nameOf = (id: string): string => createHash('sha256').update(`session ${id}`).digest('base64url');
-
-const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The fields of a person whose change ends their sessions. */
 const ending = ['passwordHash', 'enabled'] as const;
@@ -123,12 +103,12 @@ export async function openSessions(
       const now = clock.now();
       const begun = { userId, version, startedAt: now, usedAt: now, endsAt: endOf(now, now) };
       const shortened = { address: from.address.slice(0, LONGEST_TOLD), device: from.device.slice(0, LONGEST_TOLD) };
-      await sessions.put({ _id: idOf(token), ...begun, from: shortened }, 'absent');
-      await endSurplus(userId, idOf(token));
+      await sessions.put({ _id: sessionId(token), ...begun, from: shortened }, 'absent');
+      await endSurplus(userId, sessionId(token));
       return token;
     },
     async use(token) {
-      const id = idOf(token);
+      const id = sessionId(token);
       const owner = owners.get(id);
       const [session, known] = await Promise.all([sessions.get(id), owner === undefined ? null : people.get(owner)]);
       const now = clock.now();
@@ -145,11 +125,11 @@ export async function openSessions(
       return person;
     },
     async end(token) {
-      await sessions.remove(idOf(token));
+      await sessions.remove(sessionId(token));
     },
     async goOn(token, { version }) {
       try {
-        await change(idOf(token), (session) => ({ ...session, version }));
+        await change(sessionId(token), (session) => ({ ...session, version }));
       } catch (error) {
         log.error({ err: error }, 'a session does not go on after a change of the password');
       }
@@ -163,36 +143,7 @@ export async function openSessions(
         log.error({ err: error }, 'sessions that do not count any more cannot be removed');
       }
     },
-    async list({ skip, limit }, own) {
-      const open = { field: 'endsAt', from: clock.now() } as const;
-      const found = await sessions.find(open, { sort: ['-endsAt'], skip, limit });
-      const ownId = own === null ? null : idOf(own);
-      return {
-        total: await sessions.count(open),
-        sessions: found.map(({ _id, userId, startedAt, usedAt, endsAt, from }) => ({
-          id: `${userId}-${nameOf(_id)}`,
-          userId,
-          startedAt,
-          usedAt: Math.max(usedAt, used.get(_id) ?? 0),
-          endsAt,
-          own: _id === ownId,
-          from: from ?? null,
-        })),
-      };
-    },
-    async endListed(id) {
-      const [userId = '', ...name] = id.split('-');
-      if (!/^\d{1,15}$/.test(userId)) return false;
-      const theirs = await sessions.find({ field: 'userId', is: Number(userId) });
-      const found = theirs.find(({ _id }) => nameOf(_id) === name.join('-'));
-      return found !== undefined && sessions.remove(found._id);
-    },
-    async endAllOf(userId, own) {
-      const ownId = own === null ? null : idOf(own);
-      const theirs = await sessions.find({ field: 'userId', is: userId });
-      const others = theirs.filter(({ _id }) => _id !== ownId);
-      return (await sessions.bulk(others.map(({ _id }) => ({ remove: _id })))).filter(Boolean).length;
-    },
+    ...sessionList(sessions, clock, (id) => used.get(id) ?? 0),
     sweep: () => sweepEnded(sessions, clock.now()),
   };
 }

@@ -8,6 +8,7 @@ import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
+import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Logger } from 'pino';
 import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
@@ -217,21 +218,13 @@ export async function openPlatform(
   const exclusively = await openExclusively(stores.records);
   const oneOfAll = soleWorker(exclusively);
   const standstills = openStandstills(log);
-  const failed = (error: unknown) => standstills.tell('projector', error);
-  // A single process has the stores to itself; of several, one at a time fills the read models.
-  const {
-    readModels,
-    projector: own,
-    follow,
-  } = await (config.engines ? watchShared(events, stores.readModels) : fillAlone(events, stores.readModels, failed));
-  let projector = own;
+  const { readModels, projector, follow } = await openProjection(stores, {
+    isShared: config.engines !== null,
+    fills: roles.includes('projector'),
+    soleWorker: oneOfAll,
+    failed: (error) => standstills.tell('projector', error),
+  });
   closing.defer(() => projector.stop().catch(() => {})); // its error has been reported already
-  if (config.engines && roles.includes('projector')) {
-    const open = () => openReadModels(stores.readModels, events, { shared: true });
-    const filling = keepFilled({ events, open, readModels, soleWorker: oneOfAll, stopped: failed });
-    closing.defer(() => filling.stop());
-    projector = { ...projector, folded: filling.folded };
-  }
 
   const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
   const jobs = closing.use(await stores.openJobs(clock));
@@ -319,6 +312,36 @@ export async function openPlatform(
     writability: watchWrites(stores.probeWrites, log),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+interface Projection {
+  /** Other processes use the same stores. */
+  readonly isShared: boolean;
+  /** This process may fill the read models. */
+  readonly fills: boolean;
+  readonly soleWorker: SoleWorker;
+  readonly failed: (error: unknown) => void;
+}
+
+/** A single process has the stores to itself; of several, one at a time fills the read models. */
+async function openProjection(
+  { events, readModels: store }: Pick<PlatformStores, 'events' | 'readModels'>,
+  { isShared, fills, soleWorker, failed }: Projection,
+) {
+  if (!isShared) return fillAlone(events, store, failed);
+  const watched = await watchShared(events, store);
+  if (!fills) return watched;
+  const open = () => openReadModels(store, events, { shared: true });
+  const filling = keepFilled({ events, open, readModels: watched.readModels, soleWorker, stopped: failed });
+  const projector: Projector = {
+    ...watched.projector,
+    folded: filling.folded,
+    async stop() {
+      await filling.stop();
+      await watched.projector.stop();
+    },
+  };
+  return { ...watched, projector };
 }
 
 /** The read models beside other processes, each of which looks which set is in use. */

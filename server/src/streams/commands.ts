@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { COMMANDS_KEPT, type StreamHead } from '@hourbook/domain/events/stream-head.ts';
-import {
-  type NewEvent,
-  type NonEmpty,
-  type Position,
-  START,
-  StaleRevision,
-} from '@hourbook/domain/ports/event-store.ts';
+import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { type Command, SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type {
   Authorship,
@@ -22,6 +14,7 @@ import type {
 } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
+import { type Entered, enteredCommands } from './entered-commands.ts';
 import { CHAIN_START, seal } from './seal.ts';
 
 /** What commands need, whatever kind of stream they are about. */
@@ -32,17 +25,6 @@ export interface CommandParts extends Pick<Ports, 'events' | 'clock'> {
 
 /** For how many milliseconds a command is decided again while others keep writing to the same stream. */
 const PATIENCE = 2000;
-
-/** Entries per page of a search. */
-const LOOKED_THROUGH = 200;
-/** Milliseconds by which the clocks of processes differ at most; a command that began more recently is in the head. */
-const APART = 10_000;
-
-/** What a command has entered, now or when it was first carried out. */
-interface Entered {
-  /** Position of its last entry; null: it made none, or nobody will ask for it any more. */
-  readonly position: Position | null;
-}
 
 interface Outcome<T, F> extends Entered {
   readonly answer: T;
@@ -55,6 +37,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   { events, clock, lastWrites }: CommandParts,
 ): RunCommand<Id, E, State, Needs> {
   const { kind } = streams;
+  const findEntered = enteredCommands(kind, { events, clock });
   // Work behind a call that could not reach the engine would only wait for the same time-out again.
   const serializedByStream = serializedByKey((error) => error instanceof EngineUnreachable);
   const observers: StreamObserver[] = [];
@@ -75,7 +58,9 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
     const deadline = performance.now() + PATIENCE;
     for (let attempt = 1; ; attempt++) {
       const { state, facts } = await loadWithFacts(command);
-      const before = by.command.seen ? { position: null } : await findEntered(id, state, by.command);
+      const before = by.command.seen
+        ? { position: null }
+        : await findEntered(kind.streamOf(id), state.head, by.command);
       if (before) return { answer: command.answer(state, facts), facts, position: before.position };
       const decided = await command.decide(state, facts);
       if (decided.length === 0) return { answer: command.answer(state, facts), facts, position: null };
@@ -106,42 +91,6 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
     const [state, facts] = await Promise.all([streams.load(id, needs), recalled && readFacts()]);
     const isNewer = !recalled || recalled.head?.revision !== state.head?.revision;
     return { state, facts: isNewer ? await readFacts() : (facts as F) };
-  }
-
-  /**
-   * Whether the command is in the stream. A command with a caller's key is looked for as long as the key is remembered,
-   * any other for ever.
-   * @returns its position, if somebody may still ask for it; null: it is not there
-   */
-  async function findEntered(id: Id, { head }: State, command: Command): Promise<Entered | null> {
-    const known = head?.commands.findLast((each) => each.id === command.id || each.id === command.keyed?.formerId);
-    if (!command.keyed) return known ? { position: null } : null;
-    if (!head) return null;
-    if (!known) return findEnteredBefore(id, head, command.id, command.keyed.startedAt);
-    const [event] = await events.read(kind.streamOf(id), { from: BigInt(known.revision), limit: 1 });
-    return event && epochMs(kind.read(event).meta.at) + SEEN_FOR >= clock.now() ? event : null;
-  }
-
-  /**
-   * A command that began a while ago may be in the stream before the oldest one that the head remembers: a process
-   * entered it and died before it answered. The search goes back to when the command began.
-   */
-  async function findEnteredBefore(
-    id: Id,
-    head: StreamHead,
-    commandId: string,
-    startedAt: number,
-  ): Promise<Entered | null> {
-    const oldest = head.commands[0];
-    if (!oldest || head.commands.length < COMMANDS_KEPT || clock.now() - startedAt < APART) return null;
-    for (let from = BigInt(oldest.revision); from >= 0n; from -= BigInt(LOOKED_THROUGH)) {
-      const page = await events.read(kind.streamOf(id), { from, direction: 'backwards', limit: LOOKED_THROUGH });
-      for (const { meta, position } of page.map(kind.read)) {
-        if (epochMs(meta.at) < startedAt - APART) return null;
-        if (meta.commandId === commandId) return { position };
-      }
-    }
-    return null;
   }
 
   async function enter(id: Id, state: State, decided: readonly E[], by: Authorship) {

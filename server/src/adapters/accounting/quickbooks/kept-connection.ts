@@ -1,9 +1,10 @@
 import { AccountingFault, type AccountingStatus } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Exclusively, OutOfTurn } from '../../../ports/exclusive.ts';
 import { expired } from './faults.ts';
+import { openLastCall } from './last-call.ts';
 import type { OAuth, Tokens } from './oauth.ts';
 
 /** The connected company, with its tokens. */
@@ -20,10 +21,6 @@ interface Kept extends Document {
   readonly expired: boolean;
   /** Milliseconds since 1970. */
   readonly accessEndsAt: number;
-}
-
-interface LastCall extends Document {
-  readonly at: Instant;
 }
 
 /** What a call needs. */
@@ -53,8 +50,6 @@ const MARGIN = 5 * 60_000;
 export const RENEWAL = 'quickbooks-tokens';
 /** Another process's renewal may take longer than the patience with the provider. */
 const patient = () => ({ until: AbortSignal.timeout(60_000) });
-/** Milliseconds between two notes of the last call. */
-const NOTE_EVERY = 10_000;
 
 function outOfTurn(error: unknown): never {
   if (error instanceof OutOfTurn) throw new AccountingFault('TRANSIENT', 'renewal', 'The connection is being renewed');
@@ -78,8 +73,7 @@ const nothing: Kept = {
  */
 export async function openKeptConnection({ store, clock, exclusively, oauth, encrypt, decrypt }: Parts) {
   const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
-  const calls = await store.collection<LastCall>({ name: 'accounting-last-call', fields: {} });
-  let noted = Number.NEGATIVE_INFINITY;
+  const lastCall = await openLastCall(store, clock);
 
   const read = async (): Promise<Kept> => (await connections.get(ID)) ?? nothing;
   const put = (kept: Kept, before: Kept): Promise<boolean> =>
@@ -181,21 +175,14 @@ export async function openKeptConnection({ store, clock, exclusively, oauth, enc
     },
 
     async status(): Promise<AccountingStatus> {
-      const [kept, last] = await Promise.all([read(), calls.get(ID)]);
+      const [kept, lastCallAt] = await Promise.all([read(), lastCall.at()]);
       const isOpen = kept.realm !== null && !kept.expired && (await opened(kept)) !== null;
       const { company, connectedAt } = kept;
-      return { state: isOpen ? 'CONNECTED' : 'DISCONNECTED', company, connectedAt, lastCallAt: last?.at ?? null };
+      return { state: isOpen ? 'CONNECTED' : 'DISCONNECTED', company, connectedAt, lastCallAt };
     },
 
-    /** Notes that a call was made. If it cannot be noted, the call must not be repeated for that. */
-    async called(): Promise<void> {
-      const now = clock.now();
-      if (now - noted < NOTE_EVERY) return;
-      noted = now;
-      const at = instant(now);
-      const before = await calls.get(ID).catch(() => null);
-      if (before === null || epochMs(before.at) < now) await calls.put({ _id: ID, at }, 'any').catch(() => {});
-    },
+    /** Notes that a call was made. */
+    called: () => lastCall.note(),
   };
 }
 export type KeptConnection = Awaited<ReturnType<typeof openKeptConnection>>;
