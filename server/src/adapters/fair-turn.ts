@@ -3,8 +3,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Milliseconds after which a store lets others have the event loop. */
 const LONGEST = 5;
 
-/** When a store was first asked in this turn of the event loop; null: not yet. */
+/** When reading began in this turn of the event loop; null: not yet. */
 let began: number | null = null;
+
+function begin(): void {
+  began = performance.now();
+  setImmediate(() => {
+    began = null;
+  });
+}
+
+/** The work of the reader up to the next call belongs to the turn in which it goes on. */
+async function pause(): Promise<void> {
+  await nextTurn();
+  if (began === null) begin();
+}
 
 /**
  * Keeps whoever reads many documents from holding the event loop: stores call it before a query and after each document
@@ -12,13 +25,9 @@ let began: number | null = null;
  * @returns what to wait for before going on; null: nothing
  */
 export function fairTurn(): Promise<void> | null {
-  const now = performance.now();
   if (began === null) {
-    began = now;
-    setImmediate(() => {
-      began = null;
-    });
+    begin();
     return null;
   }
-  return now - began > LONGEST ? nextTurn() : null;
+  return performance.now() - began > LONGEST ? pause() : null;
 }
