@@ -9,6 +9,7 @@ import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { type Session, sessionId, sessionList } from './session-list.ts';
+import { SessionMemory } from './session-memory.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,8 +18,6 @@ const IDLE = 12 * HOUR;
 export const LONGEST = 7 * 24 * HOUR;
 /** The last use is recorded at most this often, so that a read does not cost a durable write. */
 const NOTED_EVERY = MINUTE;
-/** The most sessions of which something is kept in memory. */
-const MOST_REMEMBERED = 10_000;
 /** Of what a browser says of itself, in characters. */
 const LONGEST_TOLD = 300;
 /** The most open sessions per person. */
@@ -27,15 +26,18 @@ const MOST = 20;
 /** The fields of a person whose change ends their sessions. */
 const ending = ['passwordHash', 'enabled'] as const;
 
-/** Keeps a value of a session, and forgets the oldest beyond {@link MOST_REMEMBERED}. */
-function remember(values: Map<string, number>, id: string, value: number): void {
-  values.delete(id);
-  if (values.size >= MOST_REMEMBERED) values.delete(values.keys().next().value!);
-  values.set(id, value);
-}
+const endOf = (startedAt: number, usedAt: number): number => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
 const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
+
+/** Ends the oldest sessions of a person beyond {@link MOST}. @param started stays */
+async function endSurplus(sessions: Collection<Session>, userId: number, started: string): Promise<void> {
+  const theirs = await sessions.find({ field: 'userId', is: userId });
+  if (theirs.length <= MOST) return;
+  const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
+  await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
+}
 
 /**
  * Sessions are records, so they survive a restart. A use that cannot be recorded still counts while this process runs, so
@@ -56,12 +58,11 @@ export async function openSessions(
       { name: 'ends', fields: ['endsAt'] },
     ],
   });
-  const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
   /** The last use of each session by this process, where it is later than the record says. */
-  const used = new Map<string, number>();
+  const used = new SessionMemory();
   /** The person of each session used here, which never changes: so the record of a person is read together with the session. */
-  const owners = new Map<string, number>();
+  const owners = new SessionMemory();
   let noteFails = false;
 
   const serialized = serializedByKey();
@@ -81,20 +82,13 @@ export async function openSessions(
         usedAt,
         endsAt: endOf(session.startedAt, usedAt),
       }));
-      if (used.get(_id) === usedAt) used.delete(_id);
+      used.forget(_id, usedAt);
       if (noteFails) log.info('the use of sessions is noted again');
       noteFails = false;
     } catch (error) {
       if (!noteFails) log.error({ err: error }, 'the use of a session cannot be noted');
       noteFails = true;
     }
-  }
-
-  async function endSurplus(userId: number, started: string): Promise<void> {
-    const theirs = await sessions.find({ field: 'userId', is: userId });
-    if (theirs.length <= MOST) return;
-    const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
-    await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
   }
 
   return {
@@ -104,24 +98,24 @@ export async function openSessions(
       const begun = { userId, version, startedAt: now, usedAt: now, endsAt: endOf(now, now) };
       const shortened = { address: from.address.slice(0, LONGEST_TOLD), device: from.device.slice(0, LONGEST_TOLD) };
       await sessions.put({ _id: sessionId(token), ...begun, from: shortened }, 'absent');
-      await endSurplus(userId, sessionId(token));
+      await endSurplus(sessions, userId, sessionId(token));
       return token;
     },
     async use(token) {
       const id = sessionId(token);
-      const owner = owners.get(id);
+      const owner = owners.of(id);
       const [session, known] = await Promise.all([sessions.get(id), owner === undefined ? null : people.get(owner)]);
       const now = clock.now();
       if (!session) return null;
-      const usedAt = Math.max(session.usedAt, used.get(session._id) ?? 0);
+      const usedAt = Math.max(session.usedAt, used.of(session._id) ?? 0);
       if (endOf(session.startedAt, usedAt) < now) return null;
       const person = known ?? (await people.get(session.userId));
       if (!person?.enabled || isOvertaken(session, person)) return null;
       if (now - usedAt >= NOTED_EVERY) {
-        remember(used, id, now);
+        used.remember(id, now);
         void note(session, person.version, now); // may take a while if a store is locked or unreachable
       }
-      if (owner === undefined) remember(owners, id, person.id);
+      if (owner === undefined) owners.remember(id, person.id);
       return person;
     },
     async end(token) {
@@ -143,7 +137,7 @@ export async function openSessions(
         log.error({ err: error }, 'sessions that do not count any more cannot be removed');
       }
     },
-    ...sessionList(sessions, clock, (id) => used.get(id) ?? 0),
+    ...sessionList(sessions, clock, (id) => used.of(id) ?? 0),
     sweep: () => sweepEnded(sessions, clock.now()),
   };
 }

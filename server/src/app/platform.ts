@@ -252,15 +252,10 @@ export async function openPlatform(
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, stores.contents, clock);
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
-  const once = await openOnce(stores.records, clock);
-  const tokens = await openTokens(stores.records, clock, people);
-  const reportRuns = await openReportRuns(stores.records);
-  const keptHeads = await openKeptHeads(stores.records);
-  const verifications = await openVerifications(stores.records);
-  const rebuilds = await openRebuilds(stores.records);
-  const feeds = await openFeeds(stores.records, clock, people);
+  const collections = await openCollections(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
+    ...collections,
     config,
     clock,
     events,
@@ -287,19 +282,12 @@ export async function openPlatform(
     digests: foldedCommands(digests, { events, clock }),
     exports: foldedCommands(exportsKept, { events, clock }),
     closings: foldedCommands(closings, { events, clock }),
-    keptHeads,
-    verifications,
     readModelSets: readModelSets(events, stores.readModels, follow),
-    rebuilds,
     measureDisk: stores.measureDisk,
     spreadsheets: excelWriter,
-    once,
     mailer,
     letterFiles,
     contents: stores.contents,
-    tokens,
-    feeds,
-    reportRuns,
     accountTries: openAccountTries(limits),
     address,
     listensAt: (url) => {
@@ -313,6 +301,17 @@ export async function openPlatform(
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
+
+/** Collections of the records that need nothing else. */
+const openCollections = async (store: DocumentStore, clock: Clock, people: Ports['records']['people']) => ({
+  once: await openOnce(store, clock),
+  tokens: await openTokens(store, clock, people),
+  feeds: await openFeeds(store, clock, people),
+  reportRuns: await openReportRuns(store),
+  keptHeads: await openKeptHeads(store),
+  verifications: await openVerifications(store),
+  rebuilds: await openRebuilds(store),
+});
 
 interface Projection {
   /** Other processes use the same stores. */

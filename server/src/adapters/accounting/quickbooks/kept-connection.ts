@@ -1,27 +1,12 @@
 import { AccountingFault, type AccountingStatus } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { type Instant, instant } from '@hourbook/domain/time.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
 import { type Exclusively, OutOfTurn } from '../../../ports/exclusive.ts';
 import { expired } from './faults.ts';
 import { openLastCall } from './last-call.ts';
 import type { OAuth, Tokens } from './oauth.ts';
-
-/** The connected company, with its tokens. */
-interface Kept extends Document {
-  /** Incremented by each change. */
-  readonly version: number;
-  /** null: nothing is connected, and any company may be. */
-  readonly realm: string | null;
-  readonly company: string | null;
-  readonly connectedAt: Instant | null;
-  /** Both tokens, encrypted. */
-  readonly tokens: string | null;
-  /** The provider no longer accepts these tokens. */
-  readonly expired: boolean;
-  /** Milliseconds since 1970. */
-  readonly accessEndsAt: number;
-}
+import { type Kept, nothingConnected, StoredConnection } from './stored-connection.ts';
 
 /** What a call needs. */
 export interface Access {
@@ -42,7 +27,6 @@ interface Parts extends Seals {
   readonly oauth: Pick<OAuth, 'refresh'>;
 }
 
-const ID = 'quickbooks';
 const ABOUT = 'accounting-connection/quickbooks';
 /** SY-17: milliseconds before its expiry at which an access token is replaced. */
 const MARGIN = 5 * 60_000;
@@ -56,54 +40,27 @@ function outOfTurn(error: unknown): never {
   throw error;
 }
 
-const nothing: Kept = {
-  _id: ID,
-  version: 0,
-  realm: null,
-  company: null,
-  connectedAt: null,
-  tokens: null,
-  expired: false,
-  accessEndsAt: 0,
-};
+const sealedTokens = ({ encrypt, decrypt }: Seals) => ({
+  encrypted: (tokens: Tokens): Promise<string> => encrypt(JSON.stringify(tokens), ABOUT),
+  async opened({ tokens }: Kept): Promise<Tokens | null> {
+    const text = tokens === null ? null : await decrypt(tokens, ABOUT);
+    return text === null ? null : (JSON.parse(text) as Tokens);
+  },
+});
 
 /**
  * SY-17: the connection as all processes see it. A refresh token can be used once, so a single process at a time uses it. New
  * tokens are stored, encrypted, before anything is called with them.
  */
 export async function openKeptConnection({ store, clock, exclusively, oauth, encrypt, decrypt }: Parts) {
-  const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
+  const stored = await StoredConnection.open(store);
   const lastCall = await openLastCall(store, clock);
 
-  const read = async (): Promise<Kept> => (await connections.get(ID)) ?? nothing;
-  const put = (kept: Kept, before: Kept): Promise<boolean> =>
-    connections.put(
-      { ...kept, version: before.version + 1 },
-      before.version === 0 ? 'absent' : { is: { field: 'version', value: before.version } },
-    );
-
-  /** @param change null: no change @returns whether it was changed */
-  async function change(to: (kept: Kept) => Kept | null): Promise<boolean> {
-    for (;;) {
-      const kept = await read();
-      const next = to(kept);
-      if (next === null) return false;
-      if (await put(next, kept)) return true;
-    }
-  }
-  /** The same as long as these are still the tokens: findings about other tokens do not concern them. */
-  const changeOf = (tokens: string | null, changed: (kept: Kept) => Kept): Promise<boolean> =>
-    change((kept) => (kept.tokens === tokens ? changed(kept) : null));
-
-  const encrypted = (tokens: Tokens): Promise<string> => encrypt(JSON.stringify(tokens), ABOUT);
-  async function opened({ tokens }: Kept): Promise<Tokens | null> {
-    const text = tokens === null ? null : await decrypt(tokens, ABOUT);
-    return text === null ? null : (JSON.parse(text) as Tokens);
-  }
+  const { encrypted, opened } = sealedTokens({ encrypt, decrypt });
 
   /** @returns the connection as stored, the company that is connected and its tokens @throws AccountingFault */
   async function connected(asked: string | null) {
-    const kept = await read();
+    const kept = await stored.read();
     const tokens = kept.expired ? null : await opened(kept);
     if (kept.realm === null || tokens === null) throw expired('disconnected');
     if (asked !== null && asked !== kept.realm) {
@@ -120,14 +77,20 @@ export async function openKeptConnection({ store, clock, exclusively, oauth, enc
       fresh = await oauth.refresh(refresh);
     } catch (error) {
       const isOver = error instanceof AccountingFault && error.kind === 'AUTH';
-      if (isOver) await changeOf(before, (kept) => ({ ...kept, expired: true }));
+      if (isOver) await stored.changeOf(before, (kept) => ({ ...kept, expired: true }));
       throw error;
     }
     const tokens = await encrypted(fresh);
     const accessEndsAt = clock.now() + fresh.lasts;
     // Even if this took so long that another process has begun: the token it used is spent, and only this one is valid.
-    const stored = await changeOf(before, (kept) => ({ ...kept, realm, tokens, accessEndsAt, expired: false }));
-    return stored ? { realm, token: fresh.access } : null;
+    const isStored = await stored.changeOf(before, (kept) => ({
+      ...kept,
+      realm,
+      tokens,
+      accessEndsAt,
+      expired: false,
+    }));
+    return isStored ? { realm, token: fresh.access } : null;
   }
 
   return {
@@ -151,8 +114,9 @@ export async function openKeptConnection({ store, clock, exclusively, oauth, enc
 
     /** The provider refuses this token although it is fresh. */
     async lost({ token }: Access): Promise<void> {
-      const kept = await read();
-      if ((await opened(kept))?.access === token) await changeOf(kept.tokens, (now) => ({ ...now, expired: true }));
+      const kept = await stored.read();
+      if ((await opened(kept))?.access === token)
+        await stored.changeOf(kept.tokens, (now) => ({ ...now, expired: true }));
     },
 
     /** Stores a newly connected company. @returns null; or the other company that is connected, and stays so */
@@ -160,7 +124,7 @@ export async function openKeptConnection({ store, clock, exclusively, oauth, enc
       const now = clock.now();
       const fresh = { realm, company, connectedAt: instant(now), tokens: await encrypted(tokens), expired: false };
       let other: string | null = null;
-      await change((kept) => {
+      await stored.change((kept) => {
         other = kept.realm === null || kept.realm === realm ? null : (kept.company ?? kept.realm);
         return other === null ? { ...kept, ...fresh, accessEndsAt: now + tokens.lasts } : null;
       });
@@ -169,13 +133,13 @@ export async function openKeptConnection({ store, clock, exclusively, oauth, enc
 
     /** Forgets everything. @returns the refresh token that was stored */
     async forget(): Promise<string | null> {
-      const before = await opened(await read());
-      await change(({ version }) => (version === 0 ? null : nothing));
+      const before = await opened(await stored.read());
+      await stored.change(({ version }) => (version === 0 ? null : nothingConnected));
       return before?.refresh ?? null;
     },
 
     async status(): Promise<AccountingStatus> {
-      const [kept, lastCallAt] = await Promise.all([read(), lastCall.at()]);
+      const [kept, lastCallAt] = await Promise.all([stored.read(), lastCall.at()]);
       const isOpen = kept.realm !== null && !kept.expired && (await opened(kept)) !== null;
       const { company, connectedAt } = kept;
       return { state: isOpen ? 'CONNECTED' : 'DISCONNECTED', company, connectedAt, lastCallAt };
