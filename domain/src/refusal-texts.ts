@@ -1,22 +1,15 @@
-import type { DomainError, ErrorCode, ErrorDetails, PlainCode } from './errors.ts';
+import type { DomainError, ErrorCode, PlainCode } from './errors.ts';
 import type { Names, RefusalStatus } from './refusal-definition.ts';
+import { definitionIn, textIn, textsIn } from './refusal-text.ts';
 import { refusals } from './refusals.ts';
 
-type Text = string | ((details: ErrorDetails<ErrorCode>, names: Names) => string);
-
-const definition = (code: ErrorCode): { readonly status: RefusalStatus; readonly text: Text } => {
-  const defined = refusals[code] as Text | { readonly status: RefusalStatus; readonly text: Text };
-  return typeof defined === 'object' ? defined : { status: 400, text: defined };
-};
+// Of all areas, for the server. A page of the client has the texts of its own area only (`refusal-text.ts`).
 
 /** @returns the texts for the reader, each once, in the order of the details */
-export function refusalTexts({ code, details }: DomainError, names: Names): readonly string[] {
-  const { text } = definition(code);
-  return typeof text === 'string' ? [text] : [...new Set(details.map((each) => text(each, names)))];
-}
+export const refusalTexts = (error: DomainError, names: Names): readonly string[] => textsIn(refusals, error, names);
 
 /** @returns the text of a refusal that needs no details */
-export const errorText = (code: PlainCode): string => String(definition(code).text);
+export const errorText = (code: PlainCode): string => textIn(refusals, code);
 
 /** @returns the HTTP status of an answer that is refused so */
-export const refusalStatus = (code: ErrorCode): RefusalStatus => definition(code).status;
+export const refusalStatus = (code: ErrorCode): RefusalStatus => definitionIn(refusals, code).status;

@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { createRoute, type HistoryState, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
@@ -39,7 +40,7 @@ export const loginRoute = createRoute({
       throw redirect({ to: '/login', replace: true }); // so that going back in the history does not sign out again
     }
     if (refused !== undefined) {
-      const told = { tone: 'bad', texts: [errorText(refused)] } as const;
+      const told = { tone: 'bad', texts: [textIn(accountsRefusals, refused)] } as const;
       throw redirect({ to: '/login', replace: true, state: { told } });
     }
     SignInPage.preload?.()?.catch(() => {}); // loads in parallel with the session; an error is reported when the page is rendered
@@ -88,7 +89,7 @@ export const resetPasswordRoute = createRoute({
   beforeLoad: async ({ context: { api }, search: { token } }) => {
     await goesOn(api);
     if (token !== undefined) return { token };
-    const told = { tone: 'bad', texts: [errorText('token-refused')] } as const; // M010
+    const told = { tone: 'bad', texts: [textIn(accountsRefusals, 'token-refused')] } as const; // M010
     throw redirect({ to: '/login', replace: true, state: { told } });
   },
   component: lazyRouteComponent(
@@ -109,7 +110,7 @@ export const welcomeRoute = createRoute({
     throw redirect({
       to: '/login',
       replace: true,
-      state: { told: { tone: 'bad', texts: [errorText('token-refused')] } },
+      state: { told: { tone: 'bad', texts: [textIn(accountsRefusals, 'token-refused')] } },
     });
   },
   component: lazyRouteComponent(

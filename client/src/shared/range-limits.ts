@@ -1,8 +1,9 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
-import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { textsIn } from '@hourbook/domain/refusal-text.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { timesheetRefusals } from '@hourbook/domain/timesheet/refusals.ts';
 
 /** The range of an address, or why it is refused. */
 export type RangeWithin =
@@ -18,7 +19,8 @@ export function rangeWithin(limits: RangeLimits, asked: RangeInput, today: Calen
   try {
     return { range: limits(asked, today), problem: null };
   } catch (error) {
-    if (error instanceof DomainError) return { range: null, problem: refusalTexts(error, noNames).join(' ') };
+    if (error instanceof DomainError)
+      return { range: null, problem: textsIn(timesheetRefusals, error, noNames).join(' ') };
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { isPublishable, LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { documentsRefusals } from '@hourbook/domain/documents/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/documents.ts';
@@ -87,8 +88,8 @@ export function useDocumentFile() {
 
 /** The error that can be found without sending the file; null: none. */
 function problemOf({ name, size }: File): string | null {
-  if (!isPublishable(name)) return errorText('document-kind-refused');
-  if (size > LARGEST_DOCUMENT) return errorText('document-too-large');
+  if (!isPublishable(name)) return textIn(documentsRefusals, 'document-kind-refused');
+  if (size > LARGEST_DOCUMENT) return textIn(documentsRefusals, 'document-too-large');
   return size === 0 ? t.fileEmpty : null;
 }
 

@@ -1,5 +1,6 @@
 import { type PositionInput, positionInput } from '@hourbook/domain/reference/position.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';
@@ -44,7 +45,7 @@ export function PositionsPage() {
       fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
       schema={positionInput}
       check={missing}
-      summary={errorText('category-missing')}
+      summary={textIn(referenceRefusals, 'category-missing')}
       history={{ categoryId: { label: t.category, text: (id) => choiceOf(categories, id) } }}
     />
   );

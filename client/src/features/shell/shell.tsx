@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -111,7 +112,10 @@ export function Shell() {
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
         {denied !== undefined && (
-          <Notice tone="bad" texts={[errorText('access-denied'), t.notYours(markedEntry(menu, denied)?.label)]} />
+          <Notice
+            tone="bad"
+            texts={[textIn(generalRefusals, 'access-denied'), t.notYours(markedEntry(menu, denied)?.label)]}
+          />
         )}
         {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
         {leftPast !== null && (

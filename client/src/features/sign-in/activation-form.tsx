@@ -1,5 +1,6 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -58,7 +59,7 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     adapt: (field) => (choosing ? field : { ...field, off: true }),
     check: choosing ? check : undefined,
     async onSave({ password }): Promise<FormRefusal | null> {

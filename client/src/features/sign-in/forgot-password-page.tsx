@@ -1,5 +1,6 @@
 import { sendResetInput } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -35,7 +36,7 @@ export function ForgotPasswordPage() {
   function submit() {
     if (send.isPending) return;
     const checked = sendResetInput.safeParse({ email: field.current?.value.trim() });
-    if (!checked.success) return refuse([errorText('email-invalid')]); // M009
+    if (!checked.success) return refuse([textIn(accountsRefusals, 'email-invalid')]); // M009
     setErrors([]);
     send.mutate(checked.data);
   }

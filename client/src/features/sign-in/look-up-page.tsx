@@ -1,5 +1,6 @@
 import { credentials, type LoginType, loginTypes } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ export function LookUpPage() {
   function goOn(type: LoginType, username: string) {
     if (type === loginTypes.singleSignOn) window.location.assign(SINGLE_SIGN_ON);
     else if (type === loginTypes.password) void navigate({ to: '/login', state: { username } });
-    else refuse([errorText('bad-credentials')]); // M003
+    else refuse([textIn(accountsRefusals, 'bad-credentials')]); // M003
   }
 
   function refuse(texts: readonly string[]) {

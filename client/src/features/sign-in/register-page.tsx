@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +63,7 @@ function RegisterForm({ offices, onSent }: RegisterFormProps) {
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     adapt: (field, { officeId }) =>
       ofUsa.includes(field.name) && !offices.some(({ id, asksRace }) => asksRace && String(id) === officeId)
         ? { ...field, off: true }

@@ -1,5 +1,6 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -82,7 +83,7 @@ function ChoosePassword({ token, heading, about, done, ofNoUse }: ChoosePassword
   function submit() {
     if (reset.isPending) return;
     const typed = password.current?.value ?? '';
-    if (!newPassword.safeParse(typed).success) return refuse([errorText('password-length')], 'password');
+    if (!newPassword.safeParse(typed).success) return refuse([textIn(accountsRefusals, 'password-length')], 'password');
     if (again.current?.value !== typed) return refuse([DIFFERENT], 'again');
     setErrors([]);
     setWrong(null);

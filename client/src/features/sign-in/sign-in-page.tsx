@@ -1,5 +1,6 @@
 import { credentials } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -104,7 +105,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
     if (!checked.success) {
       const issues = new Set(checked.error.issues.map(({ path }) => path[0]));
       const these = (['username', 'password'] as const).filter((field) => issues.has(field));
-      return refuse([errorText('credentials-missing')], these); // M007
+      return refuse([textIn(accountsRefusals, 'credentials-missing')], these); // M007
     }
     setErrors([]);
     setWrong([]);

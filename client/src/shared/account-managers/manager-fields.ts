@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { t } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
@@ -86,6 +87,6 @@ export function managerProblems(
   );
   return Object.fromEntries([
     ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
-    ...repeated.map(({ field }) => [field, errorText('manager-repeated')]),
+    ...repeated.map(({ field }) => [field, textIn(peopleRefusals, 'manager-repeated')]),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { TRPCClientError } from '@trpc/client';
 import { everywhere } from '#texts/everywhere.ts';
 import { CodeGone } from '../../lib/code-gone.ts';
@@ -43,8 +44,8 @@ const isBeyond = (status: number | null): boolean => status === null || status >
 export const isUnanswered = ({ status }: Refusal): boolean => status === null || status >= 500;
 
 function withoutWords(status: number | null): string {
-  if (status === 401) return errorText('not-signed-in');
-  if (status === 403) return errorText('access-denied');
+  if (status === 401) return textIn(generalRefusals, 'not-signed-in');
+  if (status === 403) return textIn(generalRefusals, 'access-denied');
   return isBeyond(status) ? UNREACHABLE : WENT_WRONG;
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -58,7 +59,7 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     check: options.check,
     record: shown(record),
     typed: kept?.typed,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       delivery.current ??= createDeliveryBy();

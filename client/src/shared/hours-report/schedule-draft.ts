@@ -1,6 +1,7 @@
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import type { ScheduledReportAnswer, ScheduledReportInput } from '@hourbook/domain/reports/contracts.ts';
+import { reportsRefusals } from '@hourbook/domain/reports/refusals.ts';
 import { reports } from '@hourbook/domain/reports/report-types.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { z } from 'zod';
@@ -92,17 +93,17 @@ function areReceivers(text: string): boolean {
 /** What a download lacks. */
 export const downloadProblems = ({ type, payCodes: chosen }: ScheduleDraft): readonly DraftProblem[] =>
   reports[type].usualPayCodes && chosen.length === 0
-    ? [{ field: 'payCodes', text: errorText('pay-code-not-chosen') }]
+    ? [{ field: 'payCodes', text: textIn(reportsRefusals, 'pay-code-not-chosen') }]
     : [];
 
 /** What a schedule lacks, in the order of RP-27. */
 export function scheduleProblems(draft: ScheduleDraft): readonly DraftProblem[] {
   const { name, hours, weekly, weekdays: days, receivers } = draft;
   const lacks: readonly (readonly [boolean, DraftField, DraftProblem['text']])[] = [
-    [name.trim() === '', 'name', errorText('report-name-missing')],
-    [hours.length === 0, 'hours', errorText('report-hour-missing')],
-    [weekly && days.length === 0, 'weekdays', errorText('report-weekday-missing')],
-    [!areReceivers(receivers), 'receivers', errorText('report-receivers-invalid')],
+    [name.trim() === '', 'name', textIn(reportsRefusals, 'report-name-missing')],
+    [hours.length === 0, 'hours', textIn(reportsRefusals, 'report-hour-missing')],
+    [weekly && days.length === 0, 'weekdays', textIn(reportsRefusals, 'report-weekday-missing')],
+    [!areReceivers(receivers), 'receivers', textIn(reportsRefusals, 'report-receivers-invalid')],
   ];
   return [
     ...lacks.flatMap(([isLacking, field, text]) => (isLacking ? [{ field, text }] : [])),

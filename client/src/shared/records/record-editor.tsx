@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
@@ -44,7 +45,7 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
   const { row, beginsIn, typed } = editing;
   const form = useRecordForm({
     ...setup,
-    summary: setup.summary ?? errorText('form-invalid'),
+    summary: setup.summary ?? textIn(generalRefusals, 'form-invalid'),
     record: row ?? setup.fresh ?? null,
     typed,
     onSave: list.save,

@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { getRouteApi, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -151,7 +152,9 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
       if (name === NEW) begin(null);
       else if (!/^[1-9]\d{0,14}$/.test(name)) return false;
       else {
-        void found(Number(name)).then((row) => (row ? open(row, textOf(askedField)) : fail([errorText('not-found')])));
+        void found(Number(name)).then((row) =>
+          row ? open(row, textOf(askedField)) : fail([textIn(generalRefusals, 'not-found')]),
+        );
       }
       return true;
     },

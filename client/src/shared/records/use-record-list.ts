@@ -36,7 +36,8 @@
  * page's commands and shortcuts.
  */
 
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#texts/records.ts';
@@ -156,7 +157,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       try {
         const row = editing?.row ? await readAgain(editing.row.id) : undefined;
         if (row) form.setEditing((now) => (now && now.opening === editing?.opening ? { ...now, row } : now));
-        else fail([errorText('not-found')]);
+        else fail([textIn(generalRefusals, 'not-found')]);
         return row ?? null;
       } catch (error) {
         fail(refusalOf(error).errors);

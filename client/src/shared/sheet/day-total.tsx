@@ -1,5 +1,6 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
+import { timesheetRefusals } from '@hourbook/domain/timesheet/refusals.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -37,7 +38,7 @@ export function DayTotal({ total, expected, isOver, differenceOnly = false }: Da
 
 /** TS-32 class 2, shown while typing. */
 function TooMany({ total }: { total: Hundredths }) {
-  const text = errorText('day-over-24-hours');
+  const text = textIn(timesheetRefusals, 'day-over-24-hours');
   return (
     <span className={classes.tooMany} data-tip={text}>
       <Icon name="alert" />

@@ -1,7 +1,8 @@
 import { toHundredths } from '@hourbook/domain/hours.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
-import { errorText, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { textIn, textsIn } from '@hourbook/domain/refusal-text.ts';
 import { isSeen } from '@hourbook/domain/text.ts';
+import { timesheetRefusals } from '@hourbook/domain/timesheet/refusals.ts';
 import { forbiddenSigns, isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { t } from '#texts/timesheet.ts';
@@ -51,7 +52,10 @@ function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: num
   };
   const broken = rowRules.find((rule) => rule.broken(content));
   if (!broken) return null;
-  const [text = ''] = refusalTexts(broken.error([content]), { ...noNames, client: (id) => clientName(clients, id) });
+  const [text = ''] = textsIn(timesheetRefusals, broken.error([content]), {
+    ...noNames,
+    client: (id) => clientName(clients, id),
+  });
   return { field: broken.field, text, why: (broken.field === 'comment' && commentProblem(row)?.why) || text };
 }
 
@@ -69,11 +73,11 @@ export function typedProblems(row: SheetRow, tooMany: boolean, typing: boolean):
 }
 
 function hoursProblem({ fields, hours }: SheetRow, tooMany: boolean): RowProblem | null {
-  const tooManyText = errorText('day-over-24-hours');
+  const tooManyText = textIn(timesheetRefusals, 'day-over-24-hours');
   if (hours === null) {
     const fault = faultOfHours(fields.hours);
     const why = fault === 'too-many' ? tooManyText : t.hoursWrong[fault ?? 'not-a-number'];
-    return { field: 'hours', text: errorText('hours-invalid'), why };
+    return { field: 'hours', text: textIn(timesheetRefusals, 'hours-invalid'), why };
   }
   return hours > 0 && tooMany ? { field: 'hours', text: tooManyText, why: tooManyText } : null;
 }
@@ -83,7 +87,7 @@ function commentProblem(row: SheetRow): RowProblem | null {
   if (signs.length === 0) return null;
   const shown = signs.map((sign) => (/\s/.test(sign) || !isSeen(sign) ? t.invisibleSign : sign));
   const why = t.commentCannotContain([...new Set(shown)]);
-  return { field: 'comment', text: errorText('comment-invalid'), why };
+  return { field: 'comment', text: textIn(timesheetRefusals, 'comment-invalid'), why };
 }
 
 /** The messages above the list of wrong cells, without duplicates, in the order of the days. */

@@ -1,4 +1,6 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountingRefusals } from '@hourbook/domain/accounting/refusals.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -23,11 +25,11 @@ const route = getRouteApi('/signed-in/accountant/connection');
 
 /** Why the return from QuickBooks failed, by the code in the address. */
 const refusals: Readonly<Record<string, string>> = {
-  'not-signed-in': errorText('not-signed-in'),
-  'access-denied': errorText('access-denied'),
-  'accounting-built-in': errorText('accounting-built-in'),
-  'accounting-not-connected': errorText('accounting-not-connected'),
-  'accounting-unavailable': errorText('accounting-unavailable'),
+  'not-signed-in': textIn(generalRefusals, 'not-signed-in'),
+  'access-denied': textIn(generalRefusals, 'access-denied'),
+  'accounting-built-in': textIn(accountingRefusals, 'accounting-built-in'),
+  'accounting-not-connected': textIn(accountingRefusals, 'accounting-not-connected'),
+  'accounting-unavailable': textIn(accountingRefusals, 'accounting-unavailable'),
   'accounting-other-company': t.otherCompany,
 };
 

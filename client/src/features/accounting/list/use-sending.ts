@@ -1,5 +1,6 @@
 import type { SyncAnswer } from '@hourbook/domain/accounting/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { accountingRefusals } from '@hourbook/domain/accounting/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '#texts/accounting.ts';
 import type { Notices } from '../../../components/use-notices.ts';
@@ -50,7 +51,7 @@ export function useSending({ notices, onBegun, endedId }: SendingOptions) {
     /** @returns whether the request was accepted; without ids it fails with the message of M033 */
     async send(timecardsIds: readonly string[]): Promise<boolean> {
       if (timecardsIds.length > 0) return told(() => some.mutateAsync({ timecardsIds: [...timecardsIds] }));
-      notices.fail([errorText('no-timecard-chosen')]);
+      notices.fail([textIn(accountingRefusals, 'no-timecard-chosen')]);
       return false;
     },
     sendAll: (days: { readonly startDate: string; readonly endDate: string }) => told(() => all.mutateAsync(days)),

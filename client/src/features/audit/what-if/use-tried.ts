@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function useTried({ setting, date, onReload, onDirty }: TriedOptions) {
     fields: vacationFields,
     adapt: adaptedToLimit,
     record: vacationShown(base),
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       const rules = vacationSent(input, base);

@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '#texts/account-types.ts';
@@ -71,7 +72,7 @@ export function TypeEditor(props: TypeEditorProps) {
     fields: accountTypeFields(bases, row?.accountTypeBaseId ?? null, most),
     record: shownOf(row, begins, termsIn(versions, begins, bases)),
     typed: editing.typed,
-    summary: errorText('account-type-invalid'), // M057
+    summary: textIn(referenceRefusals, 'account-type-invalid'), // M057
     adapt: startField,
     check: (input) => bracketProblems(textsOf(input), input.bracketType),
     onSave: (input) => list.save(sentOf(input, row, known)),

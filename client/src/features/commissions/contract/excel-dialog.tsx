@@ -1,5 +1,6 @@
 import { excelModes } from '@hourbook/domain/commissions/contracts.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, Modal } from '@mantine/core';
 import { useId, useState } from 'react';
 import { t } from '#texts/commissions-contract.ts';
@@ -38,7 +39,7 @@ export function ExcelDialog({ filter: { asked, months }, viewType, columns, show
 
   function start(): void {
     if (mode === 'VISIBLE' && chosen.length === 0) {
-      download.refuse([errorText('export-fields-missing')]);
+      download.refuse([textIn(peopleRefusals, 'export-fields-missing')]);
       return;
     }
     void download.start({

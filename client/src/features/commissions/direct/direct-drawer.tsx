@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useRef, useState } from 'react';
 import { t } from '#texts/placements.ts';
 import type { Typed } from '../../../components/form/field.ts';
@@ -47,7 +48,7 @@ export function DirectDrawer(props: DirectDrawerProps) {
     schema: directForm,
     fields: directFields(choices, placement, earners),
     record: directShown(placement, choices, today),
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     adapt: directField,
     check: (typed) => earnerProblems(typed, earners),
     onSave: (typed) => onSave(() => deliver(base, directSent(typed, earners), calls)),

@@ -1,4 +1,5 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useRef, useState } from 'react';
 import { t } from '#texts/placements.ts';
 import type { Typed } from '../../../components/form/field.ts';
@@ -52,7 +53,7 @@ export function FlatDrawer(props: FlatDrawerProps) {
     schema: flatForm,
     fields: flatFields(choices, project, earners),
     record: flatShown(project, choices, today),
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     check: (typed) => ({ ...dateProblems(typed, project), ...earnerProblems(typed, earners) }),
     onSave: (typed) => onSave(() => deliver(base, flatSent(typed, project, earners), calls)),
   });

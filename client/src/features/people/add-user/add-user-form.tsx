@@ -1,5 +1,6 @@
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -65,7 +66,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
     fields,
     record: begunWith(fields),
     check: newPersonProblems,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {

@@ -1,5 +1,6 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
@@ -50,7 +51,7 @@ export function PasswordForm({ onDirty }: PasswordFormProps) {
     fields,
     check,
     record: null,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {

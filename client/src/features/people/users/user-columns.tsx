@@ -1,8 +1,9 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
+import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { salaryTypes } from '@hourbook/domain/people/person.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { type CalendarDate, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';
@@ -169,7 +170,7 @@ function Expires({ date, today }: { date: CalendarDate | null; today: CalendarDa
 /** US-7, US-10: why this viewer cannot enable or disable a person; null: they can. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {
   if (!mayEdit(held(viewer), held(user))) return t.keptByAdministrators;
-  return user.id === viewer.id && user.enabled ? errorText('own-account-kept') : null;
+  return user.id === viewer.id && user.enabled ? textIn(accountsRefusals, 'own-account-kept') : null;
 }
 
 /** Figures count somebody without a hire date from the day they were added; whoever waits for HR does not count yet. */

@@ -1,5 +1,6 @@
 import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
+import { reportsRefusals } from '@hourbook/domain/reports/refusals.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { t } from '#texts/reports.ts';
 import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
@@ -87,7 +88,7 @@ export function UnbillablePage() {
       </div>
       <ReportBody
         {...{ problem, query }}
-        missing={trackingTypes.length === 0 ? errorText('pay-code-not-chosen') : null}
+        missing={trackingTypes.length === 0 ? textIn(reportsRefusals, 'pay-code-not-chosen') : null}
         isEmpty={({ lines }) => lines.length === 0}
         empty={t.noUnbillable}
       >

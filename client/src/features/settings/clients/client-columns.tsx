@@ -1,5 +1,6 @@
 import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';
@@ -117,6 +118,6 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
       align: 'end',
       width: 92,
     },
-    enabledColumn<Client>(({ isOwnCompany }) => (isOwnCompany ? errorText('own-company-kept') : null)),
+    enabledColumn<Client>(({ isOwnCompany }) => (isOwnCompany ? textIn(referenceRefusals, 'own-company-kept') : null)),
   ];
 };

@@ -1,5 +1,6 @@
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -78,7 +79,7 @@ export function ClientsPage() {
       fields={clientFields(choices, row)}
       {...(!isOwnCompany && { adapt: clientField, check: clientProblems })}
       trail={failed ? { label: t.failedRows, href: failedHref(failed) } : undefined}
-      summary={errorText('client-invalid')}
+      summary={textIn(referenceRefusals, 'client-invalid')}
       layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
       history={{
         defaultAccountTypeId: { label: t.accountType, text: (id) => choiceOf(choices.accountTypes, id) },

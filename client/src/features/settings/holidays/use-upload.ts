@@ -1,7 +1,8 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
-import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { textsIn } from '@hourbook/domain/refusal-text.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -131,7 +132,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         return true;
       } catch (error) {
         if (error instanceof DomainError)
-          setRefusal({ texts: refusalTexts(error, noNames) }); // M061, M062, or no date of the year
+          setRefusal({ texts: textsIn(referenceRefusals, error, noNames) }); // M061, M062, or no date of the year
         else {
           const { errors, reason } = refusalOf(error);
           setRefusal({ texts: errors, overtaken: reason === 'record-changed' });

@@ -1,5 +1,6 @@
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -77,9 +78,11 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
           workingHoursNumber: USUAL_YEAR,
         }}
         check={({ year }): Record<string, string> =>
-          year !== editedYear && listed.includes(year) ? { year: errorText('working-year-repeated') } : {}
+          year !== editedYear && listed.includes(year)
+            ? { year: textIn(referenceRefusals, 'working-year-repeated') }
+            : {}
         }
-        summary={errorText('working-hours-invalid')}
+        summary={textIn(referenceRefusals, 'working-hours-invalid')}
         historyOf={office}
         history={{
           entries: { label: t.workingHours, told: partsTold((entries) => partsOf(entries as WorkingYear[])) },

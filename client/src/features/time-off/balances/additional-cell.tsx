@@ -1,5 +1,6 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/most-additional.ts';
+import { timeOffRefusals } from '@hourbook/domain/time-off/refusals.ts';
 import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { t } from '#texts/balances.ts';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
@@ -89,7 +90,7 @@ function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
   async function keep(): Promise<void> {
     if (busy) return;
     if (!isRight || hours === null) {
-      setProblem([errorText('additional-hours-invalid')]);
+      setProblem([textIn(timeOffRefusals, 'additional-hours-invalid')]);
       return;
     }
     if (!isChanged) {

@@ -1,6 +1,7 @@
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { addDays, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
+import { timeOffRefusals } from '@hourbook/domain/time-off/refusals.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -133,13 +134,13 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     const asked = previewInput(selection);
     if (!asked && isSent.current) return null;
     notices.clear();
-    setCommentProblem(commentFor && comment.trim() === '' ? errorText('time-off-comment-missing') : null);
+    setCommentProblem(commentFor && comment.trim() === '' ? textIn(timeOffRefusals, 'time-off-comment-missing') : null);
     if (datesWrong) {
       setRefusal([t.datesWrong]);
       return 'days';
     }
     if (!asked) {
-      setRefusal([errorText('time-off-days-missing')]);
+      setRefusal([textIn(timeOffRefusals, 'time-off-days-missing')]);
       return 'days';
     }
     if (commentFor && comment.trim() === '') return 'comment';

@@ -1,5 +1,6 @@
 import { isSold } from '@hourbook/domain/people/assignment-input.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
@@ -44,7 +45,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
     schema: assignmentForm,
     fields: assignmentFields(choices, row),
     record: row ? assignmentShown(row) : { startDate: today, isBillable: true },
-    summary: errorText('client-invalid'), // M013
+    summary: textIn(referenceRefusals, 'client-invalid'), // M013
     adapt: assignmentField(choices),
     check: (typed) => assignmentProblems(choices, row, typed),
     doubt({ hourlyRate }): Record<string, string> {

@@ -1,5 +1,6 @@
 import { usualEnd } from '@hourbook/domain/people/assignments.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
     schema: lastDay,
     fields: [field],
     record: { endDate: usualEnd(row, today) },
-    summary: errorText('client-invalid'),
+    summary: textIn(referenceRefusals, 'client-invalid'),
     check: ({ endDate }): Record<string, string> =>
       endDate && endDate < row.startDate ? { endDate: t.notBeforeStartDate } : {},
     onSave: ({ endDate }) => onDeactivate(endDate, goesOn.current),

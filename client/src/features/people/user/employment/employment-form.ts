@@ -2,8 +2,9 @@ import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { dateViolations } from '@hourbook/domain/people/employment-dates.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
@@ -214,7 +215,7 @@ export function problemsOf(
   const violations = dateViolations(input);
   if (violations.includes('terminated-before-hire')) problems.terminationDate = t.notBeforeHireDate;
   if (violations.includes('termination-reason-missing'))
-    problems.terminationReasonId = errorText('termination-reason-missing');
+    problems.terminationReasonId = textIn(peopleRefusals, 'termination-reason-missing');
   if (violations.includes('rehired-without-termination')) problems.rehireDate = t.rehireNeedsTermination;
   if (rehireDate && violations.includes('rehired-before-termination-ends')) {
     const leavesAgain = has.rehireDate === rehireDate && has.terminationDate !== terminationDate;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -48,7 +49,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     adapt: props.adapt,
     check: props.check,
     doubt: props.doubt,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       try {
         await mutateAsync(() => onSave(input));

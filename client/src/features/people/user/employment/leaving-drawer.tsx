@@ -1,6 +1,7 @@
 import { employmentInput } from '@hourbook/domain/people/employment.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -74,7 +75,7 @@ export function LeavingDrawer({ kind, entries, employment, choices, today, typed
           first &&
           input.terminationDate < first && { terminationDate: again ? t.notBeforeRehireDate : t.notBeforeHireDate }),
         ...(input.terminationReasonId == null && {
-          terminationReasonId: errorText('termination-reason-missing'),
+          terminationReasonId: textIn(peopleRefusals, 'termination-reason-missing'),
         }),
       })}
       onSave={async (input) => {

@@ -1,6 +1,7 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
+import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -74,7 +75,7 @@ export function PasswordDrawer({ notices, onClose }: { notices: Notices; onClose
     fields: own ? fieldsOfOwn : fieldsOfOthers,
     check,
     record: null,
-    summary: errorText('form-invalid'),
+    summary: textIn(generalRefusals, 'form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {

@@ -1,5 +1,6 @@
 import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
@@ -39,7 +40,7 @@ export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
     fields,
     adapt,
     record: null,
-    summary: errorText('legal-status-invalid'),
+    summary: textIn(peopleRefusals, 'legal-status-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {

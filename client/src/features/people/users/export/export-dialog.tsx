@@ -1,5 +1,6 @@
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
-import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
+import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { dateIn, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -95,7 +96,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
   function start(): void {
     const refused = refusedAtOnce();
     if (refused !== null) {
-      download.refuse([errorText(refused)]);
+      download.refuse([textIn(peopleRefusals, refused)]);
       const wrong = chosen.current?.querySelector<HTMLElement>(
         kind === 'reports' ? 'input:not([aria-haspopup])' : 'input',
       );
