@@ -47,15 +47,27 @@ const save = (at: Platform, { id }: { id: number }) =>
     answer: () => null,
   });
 
-/** The caller's own rows, as a list over many people tells them. */
-const list = (at: Platform, caller: { id: number }, watching: Partial<{ projector: Projector }> = {}) =>
+/** Somebody's rows, as a list over many people shows them to its caller. */
+const listOf = (
+  of: { id: number },
+  at: Platform,
+  caller: { id: number },
+  watching: Partial<{ projector: Projector }> = {},
+) =>
   readList({ ...at, ...watching }, caller, timesheetMonths, async (set) => {
     const rows: string[] = [];
-    for await (const some of listedRows(set, { range, people: [caller.id] })) {
+    for await (const some of listedRows(set, { range, people: [of.id] })) {
       rows.push(...some.map(({ rowId }) => rowId));
     }
     return rows;
   });
+
+/** The caller's own rows. */
+const list = (at: Platform, caller: { id: number }, watching: Partial<{ projector: Projector }> = {}) =>
+  listOf(caller, at, caller, watching);
+
+/** Seconds, as `hourbook_projector_lag_seconds` says it. */
+const lagAt = async ({ projector: { lag }, clock }: Platform) => (await lag(clock.now())).seconds;
 
 it('a list waits for what its caller has entered at another process, while the projector of a third is held back', async () => {
   await save(here, omar);
@@ -98,4 +110,20 @@ it('after two seconds it answers what is there', async () => {
     process.kill(projector.pid, 'SIGCONT');
   }
   await expect.poll(() => list(there, olga), WAIT).toEqual(['43.0', '43.1']);
+}, 60_000);
+
+it('hours that somebody else has entered at another process are in a list within the lag that the metrics show', async () => {
+  await save(here, olga);
+  await expect.poll(() => lagAt(there), WAIT).toBe(0);
+  const before = await listOf(olga, there, omar);
+  process.kill(projector.pid, 'SIGSTOP');
+  try {
+    await save(here, olga);
+    await expect.poll(() => lagAt(there), WAIT).toBeGreaterThan(0);
+    expect(await listOf(olga, there, omar)).toEqual(before);
+  } finally {
+    process.kill(projector.pid, 'SIGCONT');
+  }
+  await expect.poll(() => lagAt(there), WAIT).toBe(0);
+  expect(await listOf(olga, there, omar)).toHaveLength(before.length + 1);
 }, 60_000);
