@@ -3,7 +3,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { openQuickBooks } from '@hourbook/server/adapters/accounting/quickbooks/open.ts';
 import { openExclusively } from '@hourbook/server/exclusive/exclusively.ts';
-import { decrypt, encrypt } from '@hourbook/server/people/encrypted.ts';
+import { decrypt, encrypt } from '@hourbook/server/people/encryption.ts';
 import type { AccountingConnection } from '@hourbook/server/ports/accounting.ts';
 import { CLOSED_THROUGH } from '../contract/accounting-gateway-contract.ts';
 import { standingClock } from './hourbook.ts';

@@ -18,7 +18,7 @@ import { Command } from '@hourbook/server/command.ts';
 import type { Authorship, StreamState } from '@hourbook/server/ports/streams.ts';
 import { bookCommands } from '@hourbook/server/streams/book-command.ts';
 import type { CommandParts } from '@hourbook/server/streams/commands.ts';
-import { foldedCommands, syncs } from '@hourbook/server/streams/folded.ts';
+import { foldedCommands, syncs } from '@hourbook/server/streams/folded-streams.ts';
 import { loadBook } from '@hourbook/server/streams/load.ts';
 import { recentBooks } from '@hourbook/server/streams/recent-books.ts';
 import { type Break, findBreak, NO_HASH } from '@hourbook/server/streams/seal.ts';

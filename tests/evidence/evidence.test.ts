@@ -11,7 +11,7 @@ import { takeDigest } from '@hourbook/server/audit/digests.ts';
 import { evidence } from '@hourbook/server/audit/evidence.ts';
 import { openKeptHeads } from '@hourbook/server/audit/kept-heads.ts';
 import { Command } from '@hourbook/server/command.ts';
-import { digests, foldedCommands } from '@hourbook/server/streams/folded.ts';
+import { digests, foldedCommands } from '@hourbook/server/streams/folded-streams.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enter, enterSync, someFacts, someSync } from '../builders/books.ts';

@@ -3,7 +3,7 @@ import { holdsIn } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { toCents, toDollars } from '../money.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, monthOf } from '../time.ts';
-import { type Held, isAdmin } from './editing.ts';
+import { type Held, isAdmin } from './edit-rights.ts';
 import { amount, day } from './fields.ts';
 import { type Bonus, bonusTypes } from './person.ts';
 

@@ -6,7 +6,7 @@ import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { id, seen, version } from '../reference/fields.ts';
 import { lines } from '../text.ts';
 import { addDays, type CalendarDate } from '../time.ts';
-import { type Held, isAdmin, mayAssign } from './editing.ts';
+import { type Held, isAdmin, mayAssign } from './edit-rights.ts';
 import { dateViolations } from './employment-dates.ts';
 import { day } from './fields.ts';
 import type { Person, PositionEntry } from './person.ts';

@@ -4,7 +4,7 @@ import { toDollars } from '../money.ts';
 import { optionalId } from '../reference/fields.ts';
 import { salaryChangeReasons } from '../reference/lookups.ts';
 import { type CalendarDate, monthOf } from '../time.ts';
-import { type Held, isAdmin } from './editing.ts';
+import { type Held, isAdmin } from './edit-rights.ts';
 import { amount, day } from './fields.ts';
 import { type Person, type SalaryRecord, salaryOn, salaryTypes } from './person.ts';
 

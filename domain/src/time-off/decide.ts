@@ -7,7 +7,7 @@ import type { RequestStatus, TimeOffAccount, TimeOffRequest } from './account.ts
 import { clashingDates, daysOf, overlappingDates, takenHours } from './days.ts';
 import type { TimeOffFacts } from './facts.ts';
 import { requestRules, type TimeOffState } from './request.ts';
-import { firstShortage, runningOf } from './running.ts';
+import { firstShortage, runningOf } from './running-balance.ts';
 
 /** A decision on a request. Permissions are checked beforehand (TO-31). */
 export interface Decision {

@@ -3,7 +3,7 @@ import { type Asked, someFacts, TimeOffBook, textsOf } from '../../../tests/buil
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { addDays, datesOf } from '../time.ts';
 import { previewRequest } from './request.ts';
-import { minRunning, runningOf } from './running.ts';
+import { minRunning, runningOf } from './running-balance.ts';
 
 type Changed = Parameters<typeof someFacts>[0];
 /** Enough for whatever is asked, so that the balance is not what refuses it. */

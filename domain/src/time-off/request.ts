@@ -11,7 +11,7 @@ import { clashingDates, daysOf, HALF_DAY, overlappingDates, type RequestDay, tak
 import { isAllowed, isHoliday, type RequestFacts, sickLeaveSettingOn, vacationSettingOn } from './facts.ts';
 import { MOST_DAYS, MOST_REQUESTS_A_YEAR } from './limits.ts';
 import { periodOn } from './periods.ts';
-import { firstShortage, lowestOf, type Running, runningOf } from './running.ts';
+import { firstShortage, lowestOf, type Running, runningOf } from './running-balance.ts';
 
 /** A person's request for themselves. */
 export interface RequestTimeOff {

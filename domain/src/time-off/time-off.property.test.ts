@@ -11,7 +11,7 @@ import { daysOf, isStanding } from './days.ts';
 import { explainBalance } from './explain.ts';
 import { isHoliday, type RequestFacts } from './facts.ts';
 import { periodOn } from './periods.ts';
-import { minRunning, runningOf } from './running.ts';
+import { minRunning, runningOf } from './running-balance.ts';
 
 const kinds = fc.constantFrom<TimeOffKind>('VACATION_PTO', 'SICK_LEAVE');
 const dateBetween = (first: string, last: string) =>

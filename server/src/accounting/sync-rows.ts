@@ -14,7 +14,7 @@ import type { WaitingRow } from '@hourbook/workers/send-hours/send-row.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { loadBook } from '../streams/load.ts';
 import { awaitEverything } from '../streams/read-list.ts';
 

@@ -1,8 +1,8 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import { asAuditor } from '../audit/audit-scope.ts';
-import { instantAsked } from '../instant-asked.ts';
 import type { Context, SignedIn } from './trpc.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
 import type { RecordKind } from '../records/kind.ts';
 import { openAdminGuard } from '../records/last-admin.ts';
-import type { Outbox } from '../records/owed.ts';
+import type { Outbox } from '../records/owed-jobs.ts';
 import { openRecords } from '../records/records.ts';
 import * as reference from '../reference/record-kinds.ts';
 import { scheduledReportKind } from '../reports/record-kinds.ts';

@@ -3,7 +3,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 const AUDITORS: readonly Role[] = ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'];
 

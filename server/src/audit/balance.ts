@@ -2,7 +2,7 @@ import type { AuditBalance, AuditBalanceInput } from '@hourbook/domain/audit/con
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { explainRows } from '@hourbook/domain/time-off/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { explain } from '../time-off/explain.ts';
 import { personAudited } from './audit-scope.ts';

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@hourbook/domain/audit/contracts.ts';
-import { fieldsSeen } from '@hourbook/domain/audit/fields-seen.ts';
+import { fieldsSeen } from '@hourbook/domain/audit/field-scope.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { AuditRow } from '../ports/records.ts';

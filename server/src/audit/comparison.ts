@@ -12,7 +12,7 @@ import {
   versionsIn,
 } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { readPast } from '../accounting/months.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { ListPorts } from '../ports.ts';
 import { UNTIL_NOW } from './audit-scope.ts';
 import type { RowsThen } from './changes.ts';

@@ -7,7 +7,7 @@ import { chosenClients } from '../people/people-filter.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import type { ServedFile } from '../served-file.ts';
 import { auditDiffs } from './diffs.ts';
 

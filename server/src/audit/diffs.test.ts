@@ -17,7 +17,7 @@ import { openAllRecords } from '../app/all-records.ts';
 import { Command } from '../command.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import type { ListPorts } from '../ports.ts';
-import { exportsKept, foldedCommands } from '../streams/folded.ts';
+import { exportsKept, foldedCommands } from '../streams/folded-streams.ts';
 import { auditDiffs } from './diffs.ts';
 import { noteExport } from './exports.ts';
 

@@ -8,7 +8,7 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { isListed } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { Ports } from '../ports.ts';
 import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';

@@ -4,7 +4,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { Ports } from '../ports.ts';
 import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';

@@ -5,7 +5,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { Ports } from '../ports.ts';
 import { isKeptFromOwn } from '../time-off/own-figures.ts';
 import { personAudited, UNTIL_NOW } from './audit-scope.ts';

@@ -1,10 +1,10 @@
 import type { AuditRecords, AuditRecordsInput } from '@hourbook/domain/audit/contracts.ts';
-import { type FieldsSeen, fieldsSeen } from '@hourbook/domain/audit/fields-seen.ts';
+import { type FieldsSeen, fieldsSeen } from '@hourbook/domain/audit/field-scope.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
 import { personAudited } from './audit-scope.ts';

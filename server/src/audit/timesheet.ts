@@ -7,7 +7,7 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { rowsAsOf } from '@hourbook/projections/timesheet-row-versions/rows-as-of.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
 import { personAudited, UNTIL_NOW } from './audit-scope.ts';

@@ -13,7 +13,7 @@ import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openEmbedded } from '../adapters/embedded/open.ts';
 import { Command } from '../command.ts';
 import type { Head, Heads } from '../ports/audit.ts';
-import { closings, digests, foldedCommands } from '../streams/folded.ts';
+import { closings, digests, foldedCommands } from '../streams/folded-streams.ts';
 import { keepList, listParts } from '../streams/kept-lists.ts';
 import { takeDigest } from './digests.ts';
 import { openKeptHeads } from './kept-heads.ts';

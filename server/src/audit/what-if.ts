@@ -6,7 +6,7 @@ import { changedSetting, usualVacationSetting } from '@hourbook/domain/reference
 import { isAllowed, type TimeOffRules } from '@hourbook/domain/time-off/facts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListPorts } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { balancesUnder } from '../time-off/balances.ts';
 import { factsOfMany } from '../time-off/facts.ts';
 import { peopleAsked } from '../time-off/people.ts';

@@ -4,7 +4,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type TriedInput, termsOf } from '@hourbook/domain/reference/account-type.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { ListPorts } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { commissionsIn } from './facts.ts';
 import { seesOwnOnly } from './filter.ts';
 import { commissionNames } from './names.ts';

@@ -8,7 +8,7 @@ import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { monthOf } from '@hourbook/domain/time.ts';
 import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /**
  * E159, CM-4: one value for each client, person and month; 0 clears it, even without the assignment.

@@ -4,7 +4,7 @@ import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { Records } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /** Reads the named managers and account types. */
 export async function choicesOf(

@@ -6,7 +6,7 @@ import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { Command } from '../command.ts';
 import type { ClosingCommands } from '../ports/closings.ts';
-import { closings, foldedCommands } from '../streams/folded.ts';
+import { closings, foldedCommands } from '../streams/folded-streams.ts';
 import { closedMonths } from './closed-months.ts';
 
 const CURRENT = '2025-09';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from '../records/audit.ts';
-import { closings, foldedCommands } from '../streams/folded.ts';
+import { closings, foldedCommands } from '../streams/folded-streams.ts';
 import { isWhole, keptList, listParts } from '../streams/kept-lists.ts';
 import { enterFormerClosings } from './former-closings.ts';
 

@@ -3,7 +3,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
 import type { OwedJob } from '../ports/records.ts';
-import { enqueueOwed } from '../records/owed.ts';
+import { enqueueOwed } from '../records/owed-jobs.ts';
 
 /**
  * One letter for each of these addresses, each in a separate mail.

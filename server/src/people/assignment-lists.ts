@@ -13,7 +13,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /**
  * E059. Callers who do not administer people can only list people in their scope (GEN-7).

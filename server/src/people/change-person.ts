@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import { assertMayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
 import type { Author } from '../command.ts';

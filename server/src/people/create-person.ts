@@ -6,7 +6,7 @@ import { hashNewPassword } from '../accounts/new-password.ts';
 import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';

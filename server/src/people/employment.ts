@@ -25,7 +25,7 @@ import type { Author } from '../command.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { inTurns } from '../turns.ts';
 import { inOrderOfNames } from './by-name.ts';

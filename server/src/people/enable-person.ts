@@ -1,5 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import { assertMayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';

@@ -23,11 +23,11 @@ import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { decrypt, encrypt } from './encrypted.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import { invitationOf } from './invitation.ts';
 import { newRowId } from './rows.ts';
 

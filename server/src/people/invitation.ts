@@ -1,11 +1,11 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import { assertMayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { signsOn } from '../accounts/sign-on.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /** @returns the expiry of the invitation that was sent to a person; null: they need no invitation */
 export async function invitationOf(

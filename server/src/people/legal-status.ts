@@ -5,7 +5,7 @@ import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId, ownerOfRow } from './rows.ts';
 

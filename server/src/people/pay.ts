@@ -7,7 +7,7 @@ import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 

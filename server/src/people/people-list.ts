@@ -21,7 +21,7 @@ import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { aroundOf } from './directory/around.ts';
 import { listed } from './directory/copy.ts';
 import { fieldsOf, type ListField, listColumns, orderOf, rowOf, storedFilter } from './directory/list-columns.ts';
-import { compareScalars, passes } from './directory/matching.ts';
+import { compareScalars, passes } from './directory/record-filter.ts';
 import { setPersonEnabled } from './enable-person.ts';
 
 /** Beyond this many rows the copy in memory is faster than the store, which reads complete people. */

@@ -12,7 +12,7 @@ import { departments, type Lookup, seniorityValues } from '@hourbook/domain/refe
 import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { changePerson } from './change-person.ts';
 import { ownerOfRow } from './rows.ts';

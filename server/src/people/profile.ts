@@ -5,7 +5,7 @@ import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
 import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { changeOneself } from './change-person.ts';
 
 const profileOf = ({ email, skypeContact, phone, address, emergencyContact, version }: Stored<Person>) => ({

@@ -9,7 +9,7 @@ import type { AuditRow, Owes, Stored } from '../ports/records.ts';
 import { changedFields, withLastChange } from './field-versions.ts';
 import { indexOf, isPlainTaken, type RecordKind, type UniqueValue } from './kind.ts';
 import { markFor, withMarks } from './marks.ts';
-import { withOwed } from './owed.ts';
+import { withOwed } from './owed-jobs.ts';
 import { hide } from './secrets.ts';
 import { strip } from './strip.ts';
 

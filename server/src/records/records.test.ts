@@ -8,8 +8,8 @@ import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { Command } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from './audit.ts';
-import { RecordExists } from './creating.ts';
 import type { RecordKind } from './kind.ts';
+import { RecordExists } from './record-creation.ts';
 import { openRecords, StaleRecord } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });

@@ -8,16 +8,16 @@ import type { LastChange, Records, Stored } from '../ports/records.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { creating } from './creating.ts';
 import { creationsOf } from './creations.ts';
 import { changeSince } from './field-versions.ts';
 import { collectionOf, type RecordKind } from './kind.ts';
 import { isMarked } from './marks.ts';
 import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
-import type { Outbox } from './owed.ts';
+import type { Outbox } from './owed-jobs.ts';
+import { settling } from './owed-settlement.ts';
+import { creating } from './record-creation.ts';
 import { RecordWriter } from './record-writer.ts';
-import { settling } from './settling.ts';
 import { strip } from './strip.ts';
 
 /** The record has changed since the sender saw it: who changed one of the sent fields, and when. */

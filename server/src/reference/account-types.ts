@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import type { Author } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { monthFor } from './month.ts';
 import { setEnabled, shown } from './wire-record.ts';
 

@@ -13,7 +13,7 @@ import type { Author } from '../command.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { withServices } from './client-filter.ts';
 
 /** Clients that are moved at the same time. */

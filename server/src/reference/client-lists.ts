@@ -7,7 +7,7 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { strip } from '../records/strip.ts';
 import { clientFilter, clientSort } from './client-filter.ts';

@@ -14,7 +14,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
 import type { ListedAssignment, ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { inTurns } from '../turns.ts';
 import { clientToWire, deletedGroups } from './client-lists.ts';

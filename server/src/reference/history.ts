@@ -3,7 +3,7 @@ import type { RecordHistoryInput, SettingKind } from '@hourbook/domain/reference
 import { namesOf } from '../accounts/names.ts';
 import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /** Working hours have their own readers, so they have their own call. */
 type Kind = SettingKind | 'workingHours';

@@ -14,7 +14,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { shown } from './wire-record.ts';
 
 type Place = Omit<HolidayList, 'id' | 'dates'>;

@@ -8,7 +8,7 @@ import type { Author } from '../command.ts';
 import type { Config } from '../ports/config.ts';
 import type { OwedJob, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { refuseDisabled } from './enabled-choice.ts';
 import { zoneNamed } from './timezones.ts';

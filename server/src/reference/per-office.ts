@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Author } from '../command.ts';
 import type { Owes, Records, Seen, Stored } from '../ports/records.ts';
-import { RecordExists } from '../records/creating.ts';
+import { RecordExists } from '../records/record-creation.ts';
 
 /**
  * Changes a record of a kind that an office has at most once, with the office's id; the first change creates it.

@@ -5,7 +5,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
 import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { refuseDisabled } from './enabled-choice.ts';
 import { setEnabled, shown } from './wire-record.ts';

@@ -11,7 +11,7 @@ import {
 import type { Author } from '../command.ts';
 import type { Owes, Records, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { changeOrCreate } from './per-office.ts';
 import { shown } from './wire-record.ts';

@@ -2,7 +2,7 @@ import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/refe
 import { dateIn } from '@hourbook/domain/time.ts';
 import type { Author } from '../command.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { changeOrCreate } from './per-office.ts';
 
 /**

@@ -26,7 +26,7 @@ import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedHours, countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
-import { MOST_ROWS, sameOffice } from './rows-shown.ts';
+import { MOST_ROWS, sameOffice } from './row-limit.ts';
 
 /** People between two looks at the clock: exact sums of somebody's year take their time. */
 const LOOKS = 4;

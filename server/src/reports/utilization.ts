@@ -22,7 +22,7 @@ import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedHours, countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
-import { MOST_ROWS, sameOffice } from './rows-shown.ts';
+import { MOST_ROWS, sameOffice } from './row-limit.ts';
 
 /** RP-7, RP-8: by office and person. @throws DomainError for a range over the limits */
 export async function utilization(ports: ListPorts, viewer: Person, asked: UtilizationInput): Promise<Utilization> {

@@ -8,7 +8,7 @@ import type { AdditionalHoursInput, additionalHoursAnswer } from '@hourbook/doma
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { rulesNow } from './facts.ts';
 import { accountIn, amountOf, sourcesOf } from './sources.ts';
 

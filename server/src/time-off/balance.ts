@@ -8,7 +8,7 @@ import { type Balance, type BalanceSources, balanceOn } from '@hourbook/domain/t
 import type { BalanceAnswer, periodStartAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { isAllowed } from '@hourbook/domain/time-off/facts.ts';
 import { periodOn } from '@hourbook/domain/time-off/periods.ts';
-import { minRunning } from '@hourbook/domain/time-off/running.ts';
+import { minRunning } from '@hourbook/domain/time-off/running-balance.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';

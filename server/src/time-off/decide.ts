@@ -17,7 +17,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { rulesNow } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { stateOf } from './request.ts';

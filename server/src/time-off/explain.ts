@@ -13,9 +13,9 @@ import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/cont
 import { type ExplainedLine, explainBalance } from '@hourbook/domain/time-off/explain.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { instantAsked } from '../instant-asked.ts';
+import { instantAsked } from '../as-of-instant.ts';
 import type { BookSources, Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { loadBook } from '../streams/load.ts';
 import { toldBalance, withoutFigures } from './balance.ts';
 import { factsOf, personThen, rulesThen } from './facts.ts';

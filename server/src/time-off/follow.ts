@@ -7,7 +7,7 @@ import { rowsToShorten, shortenForHolidays } from '@hourbook/domain/time-off/sho
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { factsOf } from './facts.ts';
 import { accountIn } from './sources.ts';
 

@@ -9,7 +9,7 @@ import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import { type BalanceSources, hoursWithin } from '@hourbook/domain/time-off/balance.ts';
 import type { inboxAnswer, waitingAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { periodOn } from '@hourbook/domain/time-off/periods.ts';
-import { firstShortage, runningOf } from '@hourbook/domain/time-off/running.ts';
+import { firstShortage, runningOf } from '@hourbook/domain/time-off/running-balance.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import {

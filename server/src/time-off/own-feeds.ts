@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type feedAddressAnswer, feedKinds, type feedsAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import type { FeedKind } from '../ports/time-off.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /** The address of a feed; the part before the dot is its key. */
 export const FEED_PATH = '/calendar/:file';

@@ -14,7 +14,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';

@@ -5,7 +5,7 @@ import { holidayWindow, placeHolidays } from '@hourbook/domain/timesheet/place-h
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { nextRevision } from '../streams/book-command.ts';
 
 /** Every holiday list and each office's country, for {@link placeHolidaysOf}. */

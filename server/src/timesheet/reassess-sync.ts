@@ -3,7 +3,7 @@ import { reassessedRange, reassessSync } from '@hourbook/domain/timesheet/reasse
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 
 /** SY-2 for one person, as of their own today. Repeating it changes nothing. @throws DomainError `not-found` */
 export async function reassessSyncOf(

@@ -10,7 +10,7 @@ import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
+import { existing } from '../records/existing-record.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 

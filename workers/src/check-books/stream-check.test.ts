@@ -2,7 +2,7 @@ import { syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { followChain, streamPages } from '@hourbook/server/streams/chain.ts';
-import { syncs } from '@hourbook/server/streams/folded.ts';
+import { syncs } from '@hourbook/server/streams/folded-streams.ts';
 import { expect, it } from 'vitest';
 import { enter, enterSync, someFacts, someSync } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';

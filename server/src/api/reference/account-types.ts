@@ -17,7 +17,7 @@ import {
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
 import { accountTypeTried } from '../../commissions/account-type-trial.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import {
   accountTypesOf,
   accountTypeUses,

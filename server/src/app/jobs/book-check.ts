@@ -18,7 +18,7 @@ import type { Pass } from '@hourbook/workers/pass.ts';
 import type { AllRecords } from '../../ports/records.ts';
 import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';
 import { followChain, streamPages } from '../../streams/chain.ts';
-import { foldedKinds } from '../../streams/folded.ts';
+import { foldedKinds } from '../../streams/folded-streams.ts';
 
 /** The nightly check of a sample of the books, and of the other streams (events.md "Reading state"). */
 export interface NightlyBookCheck extends BookChecks {

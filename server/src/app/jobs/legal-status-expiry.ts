@@ -3,7 +3,7 @@ import { legalStatusExpiryJob } from '@hourbook/workers/legal-status-expiry/job.
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { post } from '../../mail/post.ts';
 import { hrOf } from '../../people/hr-of.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import { bound } from './bound-job.ts';
 import { enabledIn } from './people-in.ts';
 

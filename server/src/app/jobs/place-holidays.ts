@@ -1,7 +1,7 @@
 import type { Pass } from '@hourbook/workers/pass.ts';
 import { placeHolidayRows } from '@hourbook/workers/place-holidays/holiday-rows.ts';
 import { placeHolidaysJob } from '@hourbook/workers/place-holidays/job.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 import { bound } from './bound-job.ts';

@@ -8,7 +8,7 @@ import { spreadTimeOffJob } from '@hourbook/workers/spread-time-off/job.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { approversOf } from '../../people/approvers-of.ts';
 import { recordsById } from '../../records/by-id.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 import { bound } from './bound-job.ts';

@@ -6,7 +6,7 @@ import { post } from '../../mail/post.ts';
 import { accountantsOf } from '../../people/accountants-of.ts';
 import { hrOf } from '../../people/hr-of.ts';
 import type { BookSources } from '../../ports.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 

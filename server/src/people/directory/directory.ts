@@ -4,7 +4,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { Directory, ListedPerson } from '../../ports/directory.ts';
 import type { Ports } from '../../ports.ts';
-import { existing } from '../../records/existing.ts';
+import { existing } from '../../records/existing-record.ts';
 import { inTurns } from '../../turns.ts';
 import { copyOfPeople } from './copy.ts';
 

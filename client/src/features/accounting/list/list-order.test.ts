@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { foundBy, sumsOfPeople } from './found.ts';
 import { inListOrder } from './list-order.ts';
 import { isNotForAccounting, type Person } from './people.ts';
+import { foundBy, sumsOfPeople } from './people-search.ts';
 
 const NONE = {
   UNSYNCHRONIZED: 0,

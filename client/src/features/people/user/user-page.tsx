@@ -1,4 +1,4 @@
-import { mayEdit } from '@hourbook/domain/people/editing.ts';
+import { mayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 
 import { Button } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
 import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
-import { mayEdit } from '@hourbook/domain/people/editing.ts';
+import { mayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { salaryTypes } from '@hourbook/domain/people/person.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';

@@ -1,5 +1,5 @@
 import { type BonusInput, bonusPeriod, bonusWindow } from '@hourbook/domain/people/bonus.ts';
-import type { Held } from '@hourbook/domain/people/editing.ts';
+import type { Held } from '@hourbook/domain/people/edit-rights.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';

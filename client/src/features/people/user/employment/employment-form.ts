@@ -1,5 +1,5 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
-import { mayAssign } from '@hourbook/domain/people/editing.ts';
+import { mayAssign } from '@hourbook/domain/people/edit-rights.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { dateViolations } from '@hourbook/domain/people/employment-dates.ts';
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';

@@ -1,5 +1,5 @@
 import { bonusInput } from '@hourbook/domain/people/bonus.ts';
-import type { Held } from '@hourbook/domain/people/editing.ts';
+import type { Held } from '@hourbook/domain/people/edit-rights.ts';
 import { salaryInput } from '@hourbook/domain/people/salary.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import { personRecord } from '../people/person.ts';
-import { fieldsSeen } from './fields-seen.ts';
+import { fieldsSeen } from './field-scope.ts';
 
 const all = Object.keys(personRecord.shape);
 const seenBy = (roles: readonly Role[], userId: number) => {

@@ -3,7 +3,7 @@ import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDocumentStore } from '../../adapters/embedded/document-store.ts';
-import { compareScalars, passes } from './matching.ts';
+import { compareScalars, passes } from './record-filter.ts';
 
 interface Made {
   readonly _id: string;

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withFolder } from '../../../tests/builders/stores.ts';
-import { decrypt, encrypt } from './encrypted.ts';
+import { decrypt, encrypt } from './encryption.ts';
 
 const ABOUT = 'people/5/ssn';
 const NUMBER = '123-45-6789';

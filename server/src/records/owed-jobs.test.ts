@@ -6,7 +6,7 @@ import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { OwedJob, Owes } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
-import { openOutbox, withOwed } from './owed.ts';
+import { openOutbox, withOwed } from './owed-jobs.ts';
 import { openRecords } from './records.ts';
 import { settleOwed } from './settle-owed.ts';
 

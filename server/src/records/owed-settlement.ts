@@ -1,6 +1,6 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import type { Stored } from '../ports/records.ts';
-import { enqueueOwed, type Outbox } from './owed.ts';
+import { enqueueOwed, type Outbox } from './owed-jobs.ts';
 
 /**
  * Enqueues the jobs that records of one kind owe.
