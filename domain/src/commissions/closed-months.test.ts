@@ -78,6 +78,13 @@ describe('closed months', () => {
     expect(() => reopen('2025-05')(noneClosed)).toThrow(refusedWith('month-not-reopenable'));
   });
 
+  it('are closed from the first one on again after all were opened: none that was paid stays open for good', () => {
+    const opened = after(close('2025-05'), close('2025-06'), reopen('2025-06'), reopen('2025-05'));
+    expect([closedThrough(opened), nextToClose(opened, CURRENT)]).toEqual([null, '2025-05']);
+    expect(() => close('2025-06')(opened)).toThrow(refusedWith('month-not-closable'));
+    expect(closedThrough(behind(opened, close('2025-04')))).toBe('2025-04');
+  });
+
   it('have no gap, whatever was tried, and remember a bounded number of steps', () => {
     const months = ['2025-03', '2025-04', '2025-05', '2025-06', '2025-07'];
     const tries = fc.array(fc.record({ month: fc.constantFrom(...months), closed: fc.boolean() }), { maxLength: 300 });

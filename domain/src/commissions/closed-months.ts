@@ -42,9 +42,11 @@ export interface ClosedMonths {
   readonly months: readonly ClosedMonth[];
   /** The last steps, the oldest first. */
   readonly steps: readonly ClosingStep[];
+  /** The earliest month that was ever closed; null: none was. */
+  readonly first: Month | null;
 }
 
-export const noneClosed: ClosedMonths = { months: [], steps: [] };
+export const noneClosed: ClosedMonths = { months: [], steps: [], first: null };
 
 /** Steps that are remembered. */
 export const MOST_STEPS = 100;
@@ -53,11 +55,12 @@ export function evolveClosedMonths(
   before: ClosedMonths | null,
   { type, data, meta: { actorId: by } }: Entry<ClosingEvent>,
 ): ClosedMonths {
-  const { months, steps } = before ?? noneClosed;
+  const { months, steps, first } = before ?? noneClosed;
   const { month } = data;
   const others = months.filter((each) => each.month !== month);
   const after = (left: readonly ClosedMonth[], step: Omit<ClosingStep, 'month' | 'by'>): ClosedMonths => ({
     months: left,
+    first: first !== null && first < month ? first : month,
     steps: [...steps.slice(1 - MOST_STEPS), { month, by, ...step }],
   });
   if (type === 'MonthReopened') {
@@ -84,20 +87,22 @@ function monthAfter(month: Month, months = 1): Month {
 }
 
 /**
- * The month that can be closed next: the one after the last closed one. While none is closed it is the last one that is
- * over, and any earlier one may be the first.
+ * The month that can be closed next: the one after the last closed one. If all were opened again, it is the earliest that was
+ * ever closed, so that none of them stays open. If none ever was, it is the last one that is over, and any earlier one may be
+ * the first.
  * @param current the month it is now
  * @returns null: it is not over yet
  */
 export function nextToClose(state: ClosedMonths, current: Month): Month | null {
   const through = closedThrough(state);
-  const next = through === null ? monthAfter(current, -1) : monthAfter(through);
+  const next = through === null ? (state.first ?? monthAfter(current, -1)) : monthAfter(through);
   return next < current ? next : null;
 }
 
 /** Months are closed in order, when they are over. @throws DomainError `month-not-closable` */
 export function assertClosable(state: ClosedMonths, month: Month, current: Month): void {
-  const isNext = closedThrough(state) === null ? month < current : month === nextToClose(state, current);
+  const next = nextToClose(state, current);
+  const isNext = closedThrough(state) === null ? next !== null && month <= next : month === next;
   if (!isNext) throw refusal('month-not-closable');
 }
 
