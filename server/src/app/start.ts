@@ -148,5 +148,14 @@ async function installAlone(platform: Platform, demoMonths?: number): Promise<Ho
     return installed;
   };
   if (!platform.config.engines) return fill();
-  return platform.exclusively('install', fill, { until: new AbortController().signal });
+  // Whoever waits goes on waiting when the store cannot be asked for a moment.
+  const done = new AbortController();
+  let filled: ReturnType<typeof fill> | null = null;
+  const work = async () => {
+    filled = fill();
+    await filled.catch(() => {}); // thrown below
+    done.abort();
+  };
+  await platform.soleWorker('install', work, done.signal);
+  return filled;
 }
