@@ -87,3 +87,6 @@ export interface Author {
   /** null: nobody repeats it. */
   readonly command: Command | null;
 }
+
+/** @returns a UUID; by a command with a key the same for every call that carries it out, see {@link Command.drawId} */
+export const drawnBy = (by: Author | null, name: string): string => by?.command?.drawId(name) ?? randomUUID();

@@ -1,9 +1,7 @@
 import { refusal } from '../errors.ts';
 import { toCents, toDollars } from '../money.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
-
-/** Lines that are handed to the writer together. */
-const TOGETHER = 500;
+import { inPages } from '../reports/sheet-parts.ts';
 
 /** A column of a list, by the name of its row field. */
 export interface ListColumn<Row> {
@@ -72,17 +70,6 @@ function withTotals<Row>(
   const free = chosen.findIndex(({ column }) => column.holds === 'text' && column.total === undefined);
   if (free >= 0) cells[free] = 'Total';
   return cells;
-}
-
-function* inPages(lines: Iterable<SheetLine>): Generator<SheetLine[]> {
-  let page: SheetLine[] = [];
-  for (const line of lines) {
-    page.push(line);
-    if (page.length < TOGETHER) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
 }
 
 /** CM-19: what a workbook was made from. */

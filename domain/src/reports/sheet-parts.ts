@@ -31,6 +31,7 @@ const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** A number with two decimals, as a mail shows it. */
 export const amount = (value: number): string => amounts.format(value);
 
+/** Lines in the pages in which a writer takes them. */
 export function* inPages(lines: Iterable<SheetLine>): Generator<SheetLine[]> {
   let page: SheetLine[] = [];
   for (const line of lines) {

@@ -7,7 +7,6 @@ import {
   inMonthOrder,
   isListed,
   lastAnswer,
-  monthId,
   monthNameOf,
   monthsTouched,
 } from '../timesheet-months/timesheet-months.ts';
@@ -61,10 +60,7 @@ export const timesheetHours: DerivedProjection<TimesheetHoursDocument> = {
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
-  keys(step) {
-    const userId = bookOwner(step.entry.stream) ?? 0;
-    return monthsTouched(step).map((month) => monthId(userId, month));
-  },
+  keys: monthsTouched,
   begins: () => false,
   evolve(document, step, key) {
     const { entry } = step;

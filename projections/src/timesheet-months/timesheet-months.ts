@@ -50,10 +50,7 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
-  keys(step) {
-    const userId = bookOwner(step.entry.stream) ?? 0;
-    return monthsTouched(step).map((month) => monthId(userId, month));
-  },
+  keys: monthsTouched,
   begins: () => false,
   evolve(document, step, key) {
     const { entry } = step;
@@ -65,14 +62,15 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
   },
 };
 
-/** @returns the months whose visible rows a step changes, `YYYY-MM` */
-export function monthsTouched({ rows }: Step): string[] {
+/** @returns the ids of the months whose visible rows a step changes */
+export function monthsTouched({ entry, rows }: Step): string[] {
+  const userId = bookOwner(entry.stream) ?? 0;
   const months = new Set<string>();
   for (const { before, after } of rows) {
     if (before && isListed(before)) months.add(monthNameOf(before.date));
     if (isListed(after)) months.add(monthNameOf(after.date));
   }
-  return [...months];
+  return [...months].map((month) => monthId(userId, month));
 }
 
 /** @returns when accounting last answered for a row of a month, after a step; null: never */

@@ -7,9 +7,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
-import type { Projector } from '@hourbook/projections/projector/projector.ts';
-import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { Logger } from 'pino';
 import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
 import { openAccountTries } from '../accounts/account-tries.ts';
@@ -44,10 +42,9 @@ import { openRebuilds } from '../system/rebuilds.ts';
 import { openFeeds } from '../time-off/feeds.ts';
 import { openAllRecords } from './all-records.ts';
 import { tickingClock } from './clock.ts';
-import { fillAlone } from './filling-alone.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
-import { keepFilled, watchReadModels } from './projecting.ts';
+import { openReadModelsOfProcess } from './process-read-models.ts';
 import { readModelSets } from './read-model-sets.ts';
 import { openStandstills } from './standstills.ts';
 import { watchWrites } from './writability.ts';
@@ -218,7 +215,7 @@ export async function openPlatform(
   const exclusively = await openExclusively(stores.records);
   const oneOfAll = soleWorker(exclusively);
   const standstills = openStandstills(log);
-  const { readModels, projector, follow } = await openProjection(stores, {
+  const { readModels, projector, follow } = await openReadModelsOfProcess(events, stores.readModels, {
     isShared: config.engines !== null,
     fills: roles.includes('projector'),
     soleWorker: oneOfAll,
@@ -312,42 +309,6 @@ const openCollections = async (store: DocumentStore, clock: Clock, people: Ports
   verifications: await openVerifications(store),
   rebuilds: await openRebuilds(store),
 });
-
-interface Projection {
-  /** Other processes use the same stores. */
-  readonly isShared: boolean;
-  /** This process may fill the read models. */
-  readonly fills: boolean;
-  readonly soleWorker: SoleWorker;
-  readonly failed: (error: unknown) => void;
-}
-
-/** A single process has the stores to itself; of several, one at a time fills the read models. */
-async function openProjection(
-  { events, readModels: store }: Pick<PlatformStores, 'events' | 'readModels'>,
-  { isShared, fills, soleWorker, failed }: Projection,
-) {
-  if (!isShared) return fillAlone(events, store, failed);
-  const watched = await watchShared(events, store);
-  if (!fills) return watched;
-  const open = () => openReadModels(store, events, { shared: true });
-  const filling = keepFilled({ events, open, readModels: watched.readModels, soleWorker, stopped: failed });
-  const projector: Projector = {
-    ...watched.projector,
-    folded: filling.folded,
-    async stop() {
-      await filling.stop();
-      await watched.projector.stop();
-    },
-  };
-  return { ...watched, projector };
-}
-
-/** The read models beside other processes, each of which looks which set is in use. */
-async function watchShared(events: EventStore, store: DocumentStore) {
-  const readModels = await followReadModels(store);
-  return { readModels, projector: await watchReadModels(events, readModels), follow: async () => {} };
-}
 
 /** `HOURBOOK_NOW`, or a later instant that is already in the books. */
 async function clockFor(config: Config, readModels: ReadModelsInUse, caughtUp: () => Promise<boolean>): Promise<Clock> {

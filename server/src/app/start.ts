@@ -142,7 +142,7 @@ const thorough: Pass = {
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
     await enterFormerClosings(platform);
-    const openRecords = (clock: Clock) => openAllRecords(platform.store, clock);
+    const openRecords = (clock: Clock) => openAllRecords(platform.store, clock, undefined, platform.exclusively);
     const installed = await install({ ...platform, openRecords }, demoMonths);
     if (installed) await placeAllHolidays(platform, 'install', thorough);
     return installed;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { Author } from '../command.ts';
+import { type Author, drawnBy } from '../command.ts';
 
 /**
  * An id for a row inside a person, unique in the company, from which the person can be derived. A repeated command gets the
@@ -10,7 +9,7 @@ export const newRowId = (userId: number, by: Author): string => newRowOf(by)(use
 
 /** The same for a person whose number is not known yet. @returns the id for that number, the same on every call */
 export function newRowOf(by: Author | null): (userId: number) => string {
-  const drawn = by?.command?.drawId('row') ?? randomUUID();
+  const drawn = drawnBy(by, 'row');
   return (userId) => `${userId}.${drawn}`;
 }
 

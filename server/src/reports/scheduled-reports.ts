@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -21,7 +20,7 @@ import {
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { readAbout, runId } from '@hourbook/workers/run-report/report-run.ts';
-import type { Author } from '../command.ts';
+import { type Author, drawnBy } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -189,7 +188,7 @@ export async function sendTest(
 ): Promise<{ readonly sentTo: string }> {
   await standingReport(ports, id, by);
   await ports.accountTries.reportTest(actor.id);
-  const test = `test-${by.command?.drawId('report test') ?? randomUUID()}`;
+  const test = `test-${drawnBy(by, 'report test')}`;
   await ports.jobs.enqueue(
     'run-report',
     { reportId: id, slot: null, test: { id: test, by: actor.id } },

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Rebuild, rebuildStates } from '@hourbook/domain/system/contracts.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Author } from '../command.ts';
+import { type Author, drawnBy } from '../command.ts';
 import type { KeptRebuild } from '../ports/system.ts';
 import type { Ports } from '../ports.ts';
 
@@ -44,7 +43,7 @@ export async function startRebuild(ports: RebuildPorts, by: Author): Promise<{ r
   const before = await known(ports);
   if (before && (underWay.includes(before.state) || before.state === 'ready')) throw refusal('rebuild-under-way');
   const now = instant(ports.clock.now());
-  const run = by.command?.drawId('rebuild') ?? randomUUID();
+  const run = drawnBy(by, 'rebuild');
   const begun: KeptRebuild = {
     ...{ run, state: 'waiting', by: by.actorId, generation: null, startedAt: now, changedAt: now, interruptions: 0 },
     ...{ entries: 0, share: 0, readModels: [], hadSet: true, differences: [], reason: null },
