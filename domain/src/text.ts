@@ -60,7 +60,19 @@ export const plainText = (text: string): string => text.normalize('NFKD').replac
 
 /** Letters that no normal form decomposes, with their place in the alphabet. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
 };
 const TAKEN_APART = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 

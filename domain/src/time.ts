@@ -199,8 +199,13 @@ const zoneNames = kept((locale, zone) => new Intl.DateTimeFormat(locale, { timeZ
 const moments = kept(
   (locale, timeZone) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ timeZone, hour12: true },
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      timeZone,
+      hour12: true,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     }),
 );
 

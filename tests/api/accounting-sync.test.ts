@@ -38,8 +38,15 @@ describe('SY-5: what is asked to be sent', () => {
       ]);
       expect(await progress(body.syncId)).toMatchObject([
         {
-          ...{ syncId: body.syncId, startDate: '2025-06-09', endDate: '2025-06-10', people: 1 },
-          ...{ queued: 2, waiting: 0, synchronized: 2, removed: 0, rejected: 0 },
+          syncId: body.syncId,
+          startDate: '2025-06-09',
+          endDate: '2025-06-10',
+          people: 1,
+          queued: 2,
+          waiting: 0,
+          synchronized: 2,
+          removed: 0,
+          rejected: 0,
         },
       ]);
     }));
@@ -137,7 +144,9 @@ describe('SY-5: what is asked to be sent', () => {
       });
       expect(await counted(await signIn(elsewhere))).toEqual({ failed: 0, since: null, until: null });
       expect(await counted(accountant, { startDate: '2025-06-10', endDate: '2025-06-22' })).toEqual({
-        ...{ failed: 1, since: '2025-06-09', until: '2025-06-09' },
+        failed: 1,
+        since: '2025-06-09',
+        until: '2025-06-09',
       });
       const all = { startDate: '2025-06-09', endDate: '2025-06-22' };
       expect(await counted(accountant, all)).toEqual({ failed: 0, since: null, until: null });

@@ -164,7 +164,10 @@ describe('what somebody may take, in the history of their book', () => {
       expect((await olga.send('PUT', rules, { ...sent, annualVacationLimit: { 0: 120 } })).status).toBe(200);
       const byOlga = { id: boss.id, firstName: 'Olga', lastName: 'Reyes' };
       const followed = {
-        ...{ by: null, source: 'worker', before: { ...period, limit: 100 }, after: { ...period, limit: 120 } },
+        by: null,
+        source: 'worker',
+        before: { ...period, limit: 100 },
+        after: { ...period, limit: 120 },
         cause: { text: 'Paid time off rules of Chicago changed', by: byOlga },
       };
       await expect.poll(() => newest(admin), WAIT).toMatchObject(followed);

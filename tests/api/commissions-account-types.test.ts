@@ -9,7 +9,11 @@ const refused = (...errors: readonly string[]) => [400, { errors }];
 
 describe('CM-16, CM-17: account types', () => {
   const terms = (changed: object = {}) => ({
-    ...{ name: 'Partner', description: 'Regional', accountTypeBaseId: 1, bracketType: 'BASE_SIZE', month: '2025-03' },
+    name: 'Partner',
+    description: 'Regional',
+    accountTypeBaseId: 1,
+    bracketType: 'BASE_SIZE',
+    month: '2025-03',
     brackets: [
       { startValue: 0, commissionRate: 3, condition: 'NONE' },
       { startValue: 100_000, commissionRate: 5, condition: 'NEED_NEW_BUSINESS' },
@@ -39,8 +43,12 @@ describe('CM-16, CM-17: account types', () => {
   it('say how many records use them', () =>
     withCommissions(async ({ accountant, admin, ask, executive, hunter, marta }) => {
       const { status } = await admin.post('/api/v1/direct-placement', {
-        ...{ clientId: LAKESHORE, officeId: CHICAGO, employeeFirstName: 'Nina', employeeLastName: 'Novak' },
-        ...{ startDate: '2025-06-16', revenue: 24_000 },
+        clientId: LAKESHORE,
+        officeId: CHICAGO,
+        employeeFirstName: 'Nina',
+        employeeLastName: 'Novak',
+        startDate: '2025-06-16',
+        revenue: 24_000,
         accountManagers: [{ accountManagerId: marta.id, accountTypeId: hunter.id }],
       });
       expect(status).toBe(200);

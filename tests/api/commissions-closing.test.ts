@@ -30,7 +30,9 @@ describe('closing a month', () => {
       await workedInMay(company);
       const refused = { errors: ['Months are closed in order, when they are over.'] };
       expect(await ask(accountant, 'commissions.closing.state')).toEqual({
-        ...{ closedThrough: null, next: '2025-05', months: [] },
+        closedThrough: null,
+        next: '2025-05',
+        months: [],
       });
       for (const caller of [accountant, asMarta])
         expect(await tell(caller, 'commissions.closing.close', { month: '2025-05' })).toMatchObject({
@@ -38,7 +40,8 @@ describe('closing a month', () => {
         });
       expect(await tell(admin, 'commissions.closing.close', { month: '2025-06' })).toMatchObject(refused);
       expect(await tell(admin, 'commissions.closing.close', { month: '2025-04' })).toMatchObject({
-        ...{ closedThrough: '2025-04', next: '2025-05' },
+        closedThrough: '2025-04',
+        next: '2025-05',
       });
       expect(await tell(admin, 'commissions.closing.close', { month: '2025-04' })).toMatchObject(refused);
       const { content, totalEarnedCommission } = await ask(admin, 'commissions.contract.list', MAY);
@@ -50,7 +53,8 @@ describe('closing a month', () => {
       const [state, late] = one.closedThrough ? [one, other] : [other, one];
       expect(late, 'of two at once the second is refused').toMatchObject(refused);
       expect(state).toMatchObject({
-        ...{ closedThrough: '2025-05', next: null },
+        closedThrough: '2025-05',
+        next: null,
         months: [{ month: '2025-04' }, { month: '2025-05', earnedCommission: totalEarnedCommission }],
       });
       const own = await ask(asMarta, 'commissions.closing.state');
@@ -84,7 +88,8 @@ describe('closing a month', () => {
       for (const line of [
         { clientId: LAKESHORE, accountManagerId: marta.id, reason: 'Hours 40.00 → 38.00', hours: -2, revenue: -190 },
         {
-          ...{ clientId: MERIDIAN, accountManagerId: marta.id },
+          clientId: MERIDIAN,
+          accountManagerId: marta.id,
           reason: 'Additional cost 0.00 → 120.00; Net Profit of everything with this account type 844.80 → 724.80',
           comment: 'Visa',
         },
@@ -205,7 +210,9 @@ describe('closing a month', () => {
       );
       const [line] = await closedMay({ clientIds: [LAKESHORE] });
       expect(line).toMatchObject({
-        ...{ ...ofDana, ...pay, changedBy: 'Paula Hale, Terry Hale' },
+        ...ofDana,
+        ...pay,
+        changedBy: 'Paula Hale, Terry Hale',
         reason: 'Payable rate 50.00 → 100.00; The terms of the account type changed',
       });
       const told = await ask(admin, 'commissions.explain', { ...line });
@@ -232,7 +239,10 @@ describe('closing a month', () => {
       const [withCost] = await closedMay({ clientIds: [MERIDIAN], accountManagerIds: [oscar.id] });
       const explained = await ask(accountant, 'commissions.explain', { ...withCost });
       expect(explained.closed.reasons).toContainEqual({
-        ...{ text: 'Additional cost 0.00 → 120.00', by: cost.changedBy, at: cost.changedAt, comment: 'Visa' },
+        text: 'Additional cost 0.00 → 120.00',
+        by: cost.changedBy,
+        at: cost.changedAt,
+        comment: 'Visa',
       });
       const gone = await by('Gina', (id) =>
         people.change(adam.id, author(id), (one) => ({
@@ -247,7 +257,9 @@ describe('closing a month', () => {
       for (const asked of [{}, { accountManagerIds: [oscar.id] }])
         expect(await closedMay(asked)).toContainEqual(
           expect.objectContaining({
-            ...{ ...gone, accountManagerId: oscar.id, reason: 'The account manager was removed' },
+            ...gone,
+            accountManagerId: oscar.id,
+            reason: 'The account manager was removed',
             explained: false,
           }),
         );

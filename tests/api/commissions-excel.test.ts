@@ -78,8 +78,14 @@ describe('CM-19: contract placements as Excel', () => {
       expect(revenue.total).toBe(totals.totalRevenue);
       expect(added(revenue.cells)).toBe(totals.totalRevenue + 1160);
       expect(Object.fromEntries(parameters.rows as [string, string][])).toMatchObject({
-        ...{ Months: '2025-06', View: 'Total', 'Account managers': 'All', Clients: 'All', Offices: 'All' },
-        ...{ Made: '06/11/2025 10:00 AM CDT', Mode: 'All columns', Currency: 'USD' },
+        Months: '2025-06',
+        View: 'Total',
+        'Account managers': 'All',
+        Clients: 'All',
+        Offices: 'All',
+        Made: '06/11/2025 10:00 AM CDT',
+        Mode: 'All columns',
+        Currency: 'USD',
       });
     }));
 
@@ -115,7 +121,10 @@ describe('CM-19: contract placements as Excel', () => {
         [40.08, 'Total'],
       ]);
       expect(Object.fromEntries(sheets[1]!.rows as [string, string][])).toMatchObject({
-        ...{ View: 'Monthly', Clients: 'Lakeshore', Offices: 'Chicago', Mode: 'Visible columns' },
+        View: 'Monthly',
+        Clients: 'Lakeshore',
+        Offices: 'Chicago',
+        Mode: 'Visible columns',
       });
       for (const [wrong, error] of [
         [[], 'You need to specify some fields.'],

@@ -14,7 +14,10 @@ describe('"Explain this number"', () => {
       for (const row of content) {
         const { id, month, accountManagerId } = row;
         const told = await ask(admin, 'commissions.explain', {
-          ...{ projectType: 'CONTRACT_PLACEMENT', id, month, accountManagerId },
+          projectType: 'CONTRACT_PLACEMENT',
+          id,
+          month,
+          accountManagerId,
         });
         for (const field of ['hours', 'revenue', 'cost', 'netProfit', 'commissionRate', 'earnedCommission'])
           expect(told[field], field).toBe(row[field]);
@@ -35,24 +38,39 @@ describe('"Explain this number"', () => {
       const id = `${LAKESHORE}-${dana.id}-${marta.id}-SOW-7`;
       const asked = { projectType: 'CONTRACT_PLACEMENT', id, month: '2025-05' };
       expect(await ask(accountant, 'commissions.explain', asked)).toMatchObject({
-        ...{ client: 'Lakeshore', employee: { lastName: 'Whitfield' }, sowNumber: 'SOW-7', hours: 40 },
+        client: 'Lakeshore',
+        employee: { lastName: 'Whitfield' },
+        sowNumber: 'SOW-7',
+        hours: 40,
         accountManager: { lastName: 'Kowal' },
         days: [
           {
-            ...{ startDate: '2025-05-01', endDate: '2025-05-31', hours: 40, billableHourlyRate: 95 },
-            ...{ payableHourlyRate: 50, bonusHourlyRate: 5, costHourlyRate: 55 },
+            startDate: '2025-05-01',
+            endDate: '2025-05-31',
+            hours: 40,
+            billableHourlyRate: 95,
+            payableHourlyRate: 50,
+            bonusHourlyRate: 5,
+            costHourlyRate: 55,
             pay: ['Salary 104,000.00 ÷ 2,080 h', 'Year bonus 10,400.00 ÷ 2,080 h'],
           },
         ],
         operationalText: expect.stringContaining('12 % of cost'),
-        ...{ accountTypeId: executive.id, versionMonth: '2024-01', base: 'NET_PROFIT', bracketType: 'PROJECT_AGE' },
-        ...{ age: 10, projectStartDate: '2024-08-10', wholeBase: null },
+        accountTypeId: executive.id,
+        versionMonth: '2024-01',
+        base: 'NET_PROFIT',
+        bracketType: 'PROJECT_AGE',
+        age: 10,
+        projectStartDate: '2024-08-10',
+        wholeBase: null,
         brackets: [
           { from: 1, to: 12, rate: 5, conditionMet: true, paidRate: 5, base: 1336 },
           { from: 13, to: 24, rate: 3, base: 0, commission: 0 },
           { from: 25, to: null, rate: 2 },
         ],
-        ...{ commissionRate: 5, earnedCommission: 66.8, closed: null },
+        commissionRate: 5,
+        earnedCommission: 66.8,
+        closed: null,
       });
     }));
 
@@ -85,13 +103,19 @@ describe('"Explain this number"', () => {
       const asked = { projectType: 'CONTRACT_PLACEMENT', id: row.id, accountManagerId: marta.id };
       const told = await ask(admin, 'commissions.explainMonths', { ...asked, ...range });
       expect(told).toMatchObject({
-        ...{ client: 'Lakeshore', employee: { lastName: 'Whitfield' }, sowNumber: 'SOW-7' },
-        ...{ accountManager: { lastName: 'Kowal' }, earnedCommission: row.earnedCommission },
+        client: 'Lakeshore',
+        employee: { lastName: 'Whitfield' },
+        sowNumber: 'SOW-7',
+        accountManager: { lastName: 'Kowal' },
+        earnedCommission: row.earnedCommission,
       });
       expect(told.months.map(({ month }: { month: string }) => month)).toEqual(['2025-05', '2025-06']);
       for (const { month, base, baseAmount, commissionRate, earnedCommission } of told.months)
         expect(await ask(admin, 'commissions.explain', { ...asked, month })).toMatchObject({
-          ...{ base, baseAmount, commissionRate, earnedCommission },
+          base,
+          baseAmount,
+          commissionRate,
+          earnedCommission,
         });
       expect(await ask(asMarta, 'commissions.explainMonths', { ...asked, ...range })).toEqual(told);
       for (const more of [{ accountManagerId: oscar.id }, { id: 'x' }, { startMonth: '2024-01', endMonth: '2024-03' }])

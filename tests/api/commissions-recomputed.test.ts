@@ -64,22 +64,28 @@ async function sells(company: Selling): Promise<void> {
     [
       '/api/v1/direct-placement',
       {
-        ...{ clientId: LAKESHORE, officeId: 1, employeeFirstName: 'Ada', employeeLastName: 'Quinn', newBusiness: true },
-        ...{ startDate: '2025-05-20', revenue: 24_000.55, additionalCost: 1000, feeRate: 20 },
+        clientId: LAKESHORE,
+        officeId: 1,
+        employeeFirstName: 'Ada',
+        employeeLastName: 'Quinn',
+        newBusiness: true,
+        startDate: '2025-05-20',
+        revenue: 24_000.55,
+        additionalCost: 1000,
+        feeRate: 20,
         accountManagers: managers(hunter.id),
       },
     ],
     [
       '/api/v1/flat-rate-project',
       {
-        ...{
-          clientId: HARBOR,
-          startDate: '2025-04-12',
-          endDate: '2025-06-20',
-          revenue: 31_000.01,
-          additionalCost: -77.7,
-        },
-        ...{ newBusiness: false, accountManagers: managers(executive.id) },
+        clientId: HARBOR,
+        startDate: '2025-04-12',
+        endDate: '2025-06-20',
+        revenue: 31_000.01,
+        additionalCost: -77.7,
+        newBusiness: false,
+        accountManagers: managers(executive.id),
         flatRateProjectEmployees: [{ userId: adam.id, startDate: '2025-06-03' }],
       },
     ],
@@ -114,11 +120,18 @@ async function compareMonth({ records, rows, list }: Compared, month: string): P
   ];
   // biome-ignore lint/suspicious/noExplicitAny: rows of three lists
   const told = (type: Recomputed['type']) => (row: any) => ({
-    ...{ type, month, clientId: row.clientId, userId: row.userId ?? null, sow: row.sowNumber ?? '' },
+    type,
+    month,
+    clientId: row.clientId,
+    userId: row.userId ?? null,
+    sow: row.sowNumber ?? '',
     recordId: type === 'CONTRACT_PLACEMENT' ? null : row.id,
     manager: row.accountManagerId ?? 0,
-    ...{ revenue: cents(row.revenue), cost: cents(row.cost ?? 0), additional: cents(row.additionalCost) },
-    ...{ operational: cents(row.operationalCost ?? 0), earned: cents(row.earnedCommission) },
+    revenue: cents(row.revenue),
+    cost: cents(row.cost ?? 0),
+    additional: cents(row.additionalCost),
+    operational: cents(row.operationalCost ?? 0),
+    earned: cents(row.earnedCommission),
   });
   const all = [
     ...contract.content.map(told('CONTRACT_PLACEMENT')),
@@ -148,8 +161,10 @@ function asRows(recomputed: readonly Recomputed[]): object[] {
     const sum = (of: (each: Recomputed) => number) => parts.reduce((all, each) => all + of(each), 0);
     return {
       ...first,
-      ...{ revenue: sum(({ revenue }) => revenue), cost: sum(({ cost }) => cost) },
-      ...{ additional: sum(({ additional }) => additional), operational: sum(({ operational }) => operational) },
+      revenue: sum(({ revenue }) => revenue),
+      cost: sum(({ cost }) => cost),
+      additional: sum(({ additional }) => additional),
+      operational: sum(({ operational }) => operational),
       earned: sum(({ earned }) => earned),
     };
   });
@@ -176,7 +191,10 @@ it(
   () =>
     withFolder(async (folder) => {
       const hourbook = await startHourbook(readConfig({ PORT: '0', DATA_DIR: folder }), {
-        ...{ log: pino({ level: 'silent' }), client: null, clock: standingClock(NOW), demoMonths: 2 },
+        log: pino({ level: 'silent' }),
+        client: null,
+        clock: standingClock(NOW),
+        demoMonths: 2,
       });
       try {
         const { platform, url } = hourbook;
@@ -224,7 +242,9 @@ it('explains direct placements and projects, to the cent', () =>
     }
     const { content } = await ask(admin, 'commissions.flatRate.list', { startMonth: '2025-06' });
     const told = await ask(admin, 'commissions.explain', {
-      ...{ projectType: 'FLAT_RATE_PROJECT', id: `${content[0].id}`, month: '2025-06' },
+      projectType: 'FLAT_RATE_PROJECT',
+      id: `${content[0].id}`,
+      month: '2025-06',
     });
     expect(told).toMatchObject({
       revenueText:

@@ -16,14 +16,24 @@ const answered = ({ status, body }: Answer) => [status, body];
 const refused = (...errors: readonly string[]) => [400, { errors }];
 
 const placementOf = ({ marta, hunter }: Selling, changed: object = {}) => ({
-  ...{ clientId: LAKESHORE, officeId: CHICAGO, employeeFirstName: 'Nina', employeeLastName: 'Novak' },
-  ...{ startDate: '2025-06-16', revenue: 24_000, additionalCost: 1000, feeRate: 20, newBusiness: true },
+  clientId: LAKESHORE,
+  officeId: CHICAGO,
+  employeeFirstName: 'Nina',
+  employeeLastName: 'Novak',
+  startDate: '2025-06-16',
+  revenue: 24_000,
+  additionalCost: 1000,
+  feeRate: 20,
+  newBusiness: true,
   accountManagers: [{ accountManagerId: marta.id, accountTypeId: hunter.id }],
   ...changed,
 });
 
 const projectOf = ({ marta, executive, dana }: Selling, changed: object = {}) => ({
-  ...{ startDate: '2025-05-12', endDate: '2025-09-30', revenue: 120_000, clientId: HARBOR },
+  startDate: '2025-05-12',
+  endDate: '2025-09-30',
+  revenue: 120_000,
+  clientId: HARBOR,
   accountManagers: [{ accountManagerId: marta.id, accountTypeId: executive.id }],
   flatRateProjectEmployees: [{ userId: dana.id }],
   ...changed,
@@ -57,19 +67,34 @@ describe('CM-20: direct placements', () => {
       const { status, body: created } = await accountant.post(DIRECT, placementOf(company));
       expect(status).toBe(200);
       expect(created).toMatchObject({
-        ...{ expectedPaymentDate: '2025-07-31', saleTypeId: null, newBusiness: true, revenue: 24_000, version: 1 },
+        expectedPaymentDate: '2025-07-31',
+        saleTypeId: null,
+        newBusiness: true,
+        revenue: 24_000,
+        version: 1,
       });
       const list = (await accountant.post(`${DIRECT}/employeedata`, JUNE)).body;
       // 4 % of 10,000 and 6 % of the other 13,000, as it is new business.
       expect(list).toMatchObject({
         content: [
           {
-            ...{ id: created.id, clientId: LAKESHORE, employee: { firstName: 'Nina', lastName: 'Novak' } },
-            ...{ office: 'Chicago', placementStartDate: '2025-06-16', accountManagerId: marta.id, feeRate: 20 },
-            ...{ accountTypeId: hunter.id, netProfit: 23_000, commissionRate: 5.1304, earnedCommission: 1180 },
+            id: created.id,
+            clientId: LAKESHORE,
+            employee: { firstName: 'Nina', lastName: 'Novak' },
+            office: 'Chicago',
+            placementStartDate: '2025-06-16',
+            accountManagerId: marta.id,
+            feeRate: 20,
+            accountTypeId: hunter.id,
+            netProfit: 23_000,
+            commissionRate: 5.1304,
+            earnedCommission: 1180,
           },
         ],
-        ...{ totalRevenue: 24_000, totalAdditionalCost: 1000, totalNetProfit: 23_000, totalEarnedCommission: 1180 },
+        totalRevenue: 24_000,
+        totalAdditionalCost: 1000,
+        totalNetProfit: 23_000,
+        totalEarnedCommission: 1180,
       });
       expect((await accountant.post(`${DIRECT}/employeedata`, { startMonth: '2025-07' })).body.content).toEqual([]);
       const changed = await accountant.send('PUT', `${DIRECT}/${created.id}`, {
@@ -157,12 +182,21 @@ describe('CM-30: flat-rate projects', () => {
       expect(list).toMatchObject({
         content: [
           {
-            ...{ id: created.id, client: 'Harbor', office: 'Chicago', revenue: 25_352.11, cost: 880 },
-            ...{ operationalCost: 105.6, netProfit: 24_366.51, commissionRate: 5, earnedCommission: 1218.33 },
+            id: created.id,
+            client: 'Harbor',
+            office: 'Chicago',
+            revenue: 25_352.11,
+            cost: 880,
+            operationalCost: 105.6,
+            netProfit: 24_366.51,
+            commissionRate: 5,
+            earnedCommission: 1218.33,
             employees: [{ userId: dana.id, hours: 16, payableHourlyRate: 50, costHourlyRate: 55, cost: 880 }],
           },
         ],
-        ...{ totalHours: 16, totalRevenue: 25_352.11, totalEarnedCommission: 1218.33 },
+        totalHours: 16,
+        totalRevenue: 25_352.11,
+        totalEarnedCommission: 1218.33,
       });
       const whole = (await accountant.post(`${FLAT}/employeedata`, { startMonth: '2025-05', endMonth: '2025-09' }))
         .body;

@@ -15,7 +15,8 @@ async function closedWith({ months, platform, admin, reopen }: Closing, inputs: 
   const { closedBy: _by, ...data } = (await months()).at(-1)!;
   await reopen();
   await platform.closings({
-    ...{ id: CLOSINGS, needs: undefined },
+    id: CLOSINGS,
+    needs: undefined,
     by: { actorId: admin.id, command: new Command(randomUUID()), source: 'web', correlationId: 'test' },
     decide: () => [{ type: 'MonthClosed', data: { ...data, inputs } }],
     answer: () => undefined,

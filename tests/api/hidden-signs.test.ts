@@ -13,8 +13,13 @@ describe('signs that do not show', () => {
   ])('cannot be put into mails with a name: %s', (_, firstName) =>
     withHourbook(async ({ url, platform }) => {
       const answer = await callerWith(() => url, '').post('/api/v1/auth/register', {
-        ...{ username: 'rae@northbridge.example', email: 'rae@northbridge.example', password: PASSWORD },
-        ...{ firstName, lastName: 'Novak', officeId: CHICAGO, dateOfBirth: '1990-02-03' },
+        username: 'rae@northbridge.example',
+        email: 'rae@northbridge.example',
+        password: PASSWORD,
+        firstName,
+        lastName: 'Novak',
+        officeId: CHICAGO,
+        dateOfBirth: '1990-02-03',
       });
       expect(answer).toMatchObject(notValid);
       expect(await platform.records.people.count({ field: 'unique.username', is: 'rae@northbridge.example' })).toBe(0);

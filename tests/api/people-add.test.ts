@@ -88,7 +88,11 @@ describe('E012: a user', () => {
       const first = await (await signIn(adder)).post(create, ines, key);
       await platform.records.people.change(first.body.id, null, (now) => ({
         ...now,
-        ...{ lastName: 'Married', address: '1 Secret St', dateOfBirth: '1985-05-05', race: 'ASIAN', enabled: true },
+        lastName: 'Married',
+        address: '1 Secret St',
+        dateOfBirth: '1985-05-05',
+        race: 'ASIAN',
+        enabled: true,
       }));
       const again = await (await signIn(adder)).post(create, ines, key);
       expect(again).toMatchObject({ status: 200, body: { ...first.body, version: expect.any(Number) } });

@@ -252,7 +252,11 @@ describe('GET /user/{id}', () => {
         positions: [{ ...entry, id: 'p', positionId: 50, startDate: '2020-01-01' }],
       }));
       expect((await hr.get(`/api/v1/user/${dana.id}`)).body).toMatchObject({
-        ...{ id: dana.id, firstName: 'Dana', office: 'Chicago', position: 'Engineer', version: 3 },
+        id: dana.id,
+        firstName: 'Dana',
+        office: 'Chicago',
+        position: 'Engineer',
+        version: 3,
         roles: [{ id: 2, name: 'ROLE_EMPLOYEE', description: 'Employee' }],
         ssn: '***-**-6789',
       });

@@ -48,8 +48,12 @@ describe('the time off settings of a person', () => {
   it('are read, changed and answered with their version', () =>
     asHr(async ({ hr, dana, put }) => {
       const before = {
-        ...{ timeOffAllow: true, timeOffLimitAdjustment: null, timeOffStartPeriod: null },
-        ...{ customCalendarId: null, customCalendarStartDate: null, version: 1 },
+        timeOffAllow: true,
+        timeOffLimitAdjustment: null,
+        timeOffStartPeriod: null,
+        customCalendarId: null,
+        customCalendarStartDate: null,
+        version: 1,
       };
       expect(answered(await hr.get(timeOff(dana.id)))).toEqual([200, before]);
       const changed = { timeOffLimitAdjustment: -12.5, timeOffStartPeriod: '2024-02-29' };
@@ -65,7 +69,8 @@ describe('the time off settings of a person', () => {
       });
       const sick = { sickLeaveAllow: false, sickLeaveLimitAdjustment: 8, sickLeaveStartPeriod: '2025-01-01' };
       expect((await hr.send('PUT', sickLeave(dana.id), sick)).body).toEqual({
-        ...{ ...sick, sickLeaveLimitAdjustment: null },
+        ...sick,
+        sickLeaveLimitAdjustment: null,
         version: 4,
       });
     }));
@@ -73,7 +78,9 @@ describe('the time off settings of a person', () => {
   it('sick leave is separate', () =>
     asHr(async ({ hr, dana }) => {
       expect((await hr.get(sickLeave(dana.id))).body).toEqual({
-        ...{ sickLeaveAllow: true, sickLeaveLimitAdjustment: null, sickLeaveStartPeriod: null },
+        sickLeaveAllow: true,
+        sickLeaveLimitAdjustment: null,
+        sickLeaveStartPeriod: null,
         version: 1,
       });
       const { body } = await hr.send('PUT', sickLeave(dana.id), { sickLeaveAllow: true, sickLeaveLimitAdjustment: 8 });
@@ -151,7 +158,8 @@ describe('RD-20: the custom calendar of a person', () => {
   it('holds from today or a day on, ends the one before, and is ended by none', () =>
     asHr(async ({ hr, dana, put }) => {
       expect((await put({ customCalendarId: PLANT, customCalendarStartDate: '2025-01-01' })).body).toMatchObject({
-        ...{ customCalendarId: PLANT, customCalendarStartDate: '2025-01-01' },
+        customCalendarId: PLANT,
+        customCalendarStartDate: '2025-01-01',
       });
       await put({ customCalendarId: SHORE, customCalendarStartDate: null });
       expect(await rowsOf(hr, dana)).toEqual([

@@ -77,8 +77,14 @@ describe('GET /commissions/account-types (E071)', () => {
         ...['Account Executive', 'Delivery Manager', 'Direct Hire', 'Group Farmer', 'New Business Hunter'],
       ]);
       expect(body[4]).toEqual({
-        ...{ id: 2, name: 'New Business Hunter', description: null, enabled: true, version: 1 },
-        ...{ accountTypeBaseId: 3, bracketType: 'BASE_SIZE', month: '2015-01' },
+        id: 2,
+        name: 'New Business Hunter',
+        description: null,
+        enabled: true,
+        version: 1,
+        accountTypeBaseId: 3,
+        bracketType: 'BASE_SIZE',
+        month: '2015-01',
         bracketResponses: [
           { startValue: 0, commissionRate: 4, bracketCondition: 'NONE' },
           { startValue: 100_000, commissionRate: 6, bracketCondition: 'NEED_NEW_BUSINESS' },

@@ -27,7 +27,10 @@ const historyOf = async (caller: Caller, kind: string, id: number) =>
 
 const usualVacation = {
   annualVacationLimit: { 0: 80 },
-  ...{ allowExceedVacationLimit: false, countWeekends: false, accrualMode: 'MONTHLY', version: 0 },
+  allowExceedVacationLimit: false,
+  countWeekends: false,
+  accrualMode: 'MONTHLY',
+  version: 0,
 };
 const usualSickLeave = { minHoursBeforeSubmit: 0, isCommentMandatory: false, version: 0 };
 const inChicago = { id: CHICAGO, office: { id: CHICAGO, name: 'Chicago', description: null } };
@@ -130,7 +133,8 @@ describe.each(kinds)('$kind', ({ kind, entity, path, ofOffice, usual, change, ot
       const unseen = await Promise.all([change, other].map((sent) => hr.send('PUT', `${path}/${WARSAW}`, sent)));
       expect(unseen.map(({ status }) => status)).toEqual([200, 200]);
       expect(await platform.records[kind as 'vacationSettings'].get(WARSAW)).toMatchObject({
-        ...{ ...change, ...other },
+        ...change,
+        ...other,
         version: 2,
       });
     }));

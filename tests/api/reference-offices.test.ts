@@ -27,8 +27,16 @@ describe('GET /office (E008)', () => {
       const full = (await hr.get('/api/v1/office')).body;
       expect(full).toHaveLength(2);
       expect(full[1]).toEqual({
-        ...{ id: WARSAW, name: 'Warsaw', code: 'WA', qbCode: '30', countryId: 1, description: null },
-        ...{ timezone: 'Europe/Warsaw', email: null, enabled: false, version: 2 },
+        id: WARSAW,
+        name: 'Warsaw',
+        code: 'WA',
+        qbCode: '30',
+        countryId: 1,
+        description: null,
+        timezone: 'Europe/Warsaw',
+        email: null,
+        enabled: false,
+        version: 2,
       });
     }));
 });

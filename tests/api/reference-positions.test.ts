@@ -57,7 +57,12 @@ describe('GET /positions (E014)', () => {
       expect(everything.body).toHaveLength(24);
       expect(namesIn(everything)).toEqual(expect.arrayContaining(hidden));
       expect(everything.body.find(({ id }: { id: number }) => id === 1)).toEqual({
-        ...{ id: 1, name: 'Java Developer', description: null, categoryId: ENGINEERING, enabled: false, version: 2 },
+        id: 1,
+        name: 'Java Developer',
+        description: null,
+        categoryId: ENGINEERING,
+        enabled: false,
+        version: 2,
       });
       // What is disabled is for those who keep the settings.
       expect((await me.get(path('?all=true'))).body).toHaveLength(21);

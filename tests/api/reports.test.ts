@@ -48,17 +48,26 @@ const withReports = (use: (company: Reported) => Promise<unknown>) =>
       }));
     }
     const dana = await person({
-      ...{ firstName: 'Dana', lastName: 'Whitfield', salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')] },
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
       positions: [
         {
-          ...{ id: 'p', positionId: 1, seniorityId: null, departmentId: null, employmentTypeId: type?.id ?? null },
-          ...{ startDate: '2020-01-01', endDate: null },
+          id: 'p',
+          positionId: 1,
+          seniorityId: null,
+          departmentId: null,
+          employmentTypeId: type?.id ?? null,
+          startDate: '2020-01-01',
+          endDate: null,
         },
       ],
       assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true }), anAssignment(MERIDIAN)],
     });
     const adam = await person({
-      ...{ firstName: 'Adam', lastName: 'Abel', salaries: [aSalary('HOURLY_RATE', 40, '2025-06-11')] },
+      firstName: 'Adam',
+      lastName: 'Abel',
+      salaries: [aSalary('HOURLY_RATE', 40, '2025-06-11')],
       offices: [{ id: 'o', officeId: WARSAW, startDate: '2020-01-01', endDate: null }],
     });
     const logs = async (who: Person, rows: readonly (readonly [string, number, string, number])[]) => {
@@ -66,7 +75,11 @@ const withReports = (use: (company: Reported) => Promise<unknown>) =>
       const { status, body } = await me.post(
         `/api/v1/my-time?${DAYS}`,
         rows.map(([trackingDate, hours, trackingType, clientId]) => ({
-          ...{ trackingDate, hours, trackingType, clientId, comment: 'Work' },
+          trackingDate,
+          hours,
+          trackingType,
+          clientId,
+          comment: 'Work',
         })),
       );
       expect({ status, body }).toMatchObject({ status: 200 });
@@ -128,11 +141,19 @@ describe('RP-6: unbillable hours cost', () => {
         ),
       ).toEqual(lines);
       expect(report.employees.find(({ userId }: { userId: number }) => userId === dana.id)).toMatchObject({
-        ...{ hours: 20, cost: 1000, operationalCost: 120, totalCost: 1120, costPerHour: 50 },
+        hours: 20,
+        cost: 1000,
+        operationalCost: 120,
+        totalCost: 1120,
+        costPerHour: 50,
       });
       expect(report.total).toEqual({
-        ...{ hours: 22, hoursWithoutSalary: 3, costPerHour: 49.09 },
-        ...{ cost: 1080, operationalCost: 120, totalCost: 1200 },
+        hours: 22,
+        hoursWithoutSalary: 3,
+        costPerHour: 49.09,
+        cost: 1080,
+        operationalCost: 120,
+        totalCost: 1200,
       });
     }));
 
@@ -310,7 +331,8 @@ describe('who sees what of the reports', () => {
   it('an accountant who also leads somebody sees no pay of those they lead elsewhere', () =>
     withReports(async ({ as, ask, dana }) => {
       const lead = await as(['ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'], {
-        ...{ accountantManagedCountries: [{ id: 99, isMain: true }], employeeIds: [dana.id] },
+        accountantManagedCountries: [{ id: 99, isMain: true }],
+        employeeIds: [dana.id],
       });
       const userIds = (lines: Line[]) => lines.map(({ userId }) => userId);
       expect(userIds((await ask(lead, 'unbillable', WEEK)).lines)).toEqual([]);

@@ -87,9 +87,17 @@ describe('scheduled reports (E098 … E101)', () => {
       expect(created).toMatchObject({
         status: 200,
         body: {
-          ...{ name: 'Monday costs', cron: '0 0 9 ? * MON *', timezone: 'GMT-05:00', zone: 'America/Chicago' },
-          ...{ zoneOffset: 'GMT-05:00', nextRun: SLOT, lastRun: null, lastStatus: null, version: 1 },
-          ...{ emailReceivers: `${PAT};${LEE}`, editor: { id: boss.id } },
+          name: 'Monday costs',
+          cron: '0 0 9 ? * MON *',
+          timezone: 'GMT-05:00',
+          zone: 'America/Chicago',
+          zoneOffset: 'GMT-05:00',
+          nextRun: SLOT,
+          lastRun: null,
+          lastStatus: null,
+          version: 1,
+          emailReceivers: `${PAT};${LEE}`,
+          editor: { id: boss.id },
           parameters: { clientIds: [OWN], trackingTypes: ['RATE_HOURS', 'BENCH_HOURS'], startDate: '2025-06-09' },
         },
       });
@@ -198,11 +206,17 @@ describe('a run', () => {
         expect(last.slice(1, 9)).toEqual(['Total', null, null, null, 12, 50, 600, 0].map((cell) => cell ?? undefined));
       }
       expect((await list())[0]).toMatchObject({
-        ...{ lastRun: '2025-06-16T14:00:30.000Z', lastStatus: 'SENT', nextRun: '2025-06-23T14:00:00.000Z' },
+        lastRun: '2025-06-16T14:00:30.000Z',
+        lastStatus: 'SENT',
+        nextRun: '2025-06-23T14:00:00.000Z',
       });
       expect(await runs(id)).toMatchObject([
         {
-          ...{ scheduledFor: SLOT, status: 'SENT', attempts: 1, rows: 2, error: null },
+          scheduledFor: SLOT,
+          status: 'SENT',
+          attempts: 1,
+          rows: 2,
+          error: null,
           period: { startDate: '2025-06-09', endDate: '2025-06-15' },
           coverage: { people: 'everybody', filters: ['client Northbridge', 'pay codes Regular, Bench'] },
           receivers: [
@@ -290,7 +304,7 @@ describe('a run', () => {
   it('shows pay to whoever saved the report only as long as they may see it (RP-24, GEN-7)', () =>
     withScheduled(async ({ person, signIn, platform, clock, runDue, runs }) => {
       const accountant = await person({
-        ...{ roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'] },
+        roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'],
         accountantManagedCountries: [{ id: 1, isMain: true }],
       });
       const daily = { ...sent, cron: '0 0 9 ? * * *', emailReceivers: PAT };

@@ -62,8 +62,10 @@ describe('the system', () => {
             ...['timesheet-rows', 'time-off-accounts', 'books', 'timesheet-months', 'timesheet-hours'],
             ...['timesheet-row-versions', 'sync-progress', 'time-off-requests', 'time-off-entries'],
           ].map((name) => ({
-            ...{ name: expect.stringContaining(`${name}.v`), full: true },
-            ...{ entriesBehind: 0, secondsBehind: 0 },
+            name: expect.stringContaining(`${name}.v`),
+            full: true,
+            entriesBehind: 0,
+            secondsBehind: 0,
           })),
         );
       expect(body.disk.stores.length).toBeGreaterThan(3);
@@ -80,7 +82,9 @@ describe('the system', () => {
       const parked = await list('parked');
       expect(parked.content).toMatchObject([
         {
-          ...{ job: 'send-letter', attempts: 1, mostAttempts: 12 },
+          job: 'send-letter',
+          attempts: 1,
+          mostAttempts: 12,
           error: 'its payload cannot be read: attachments (invalid_type)',
           mail: { to: 'dana@x.example', subject: 'Holidays are missing' },
         },
@@ -166,7 +170,10 @@ describe('a rebuild from the page', () => {
       );
       const ready = await stateOf(admin);
       expect(ready).toMatchObject({
-        ...{ share: 1, interruptions: 0, hadSet: true, reason: null },
+        share: 1,
+        interruptions: 0,
+        hadSet: true,
+        reason: null,
         differences: [{ collection: expect.stringContaining('books.v'), id: book!._id, fields: ['hash'] }],
       });
       expect(ready.entries).toBeGreaterThan(0);

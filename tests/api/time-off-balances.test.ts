@@ -23,7 +23,13 @@ describe('the caller’s balance', () => {
         periodStart: '2025-03-15',
         periodEnd: '2026-03-15',
         accrual: 'MONTHLY',
-        ...{ available: 105.33, accrued: 17.33, carryOver: 88, used: 0, pending: 0, limit: 104, additional: 0 },
+        available: 105.33,
+        accrued: 17.33,
+        carryOver: 88,
+        used: 0,
+        pending: 0,
+        limit: 104,
+        additional: 0,
         minRunning: 105.33,
       });
       const { id } = await requested(me, { startDate: '2025-06-30', endDate: '2025-07-03', hours: [8, 8, 8, 8] });

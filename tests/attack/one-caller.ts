@@ -70,7 +70,9 @@ async function fill(wire: Wire, employee: Actor, saves: number): Promise<void> {
   const headers = { cookie: employee.cookie(), 'content-type': 'application/json' };
   const save = async (rows: readonly object[]) => {
     const got = await wire.send({
-      ...{ method: 'POST', path: `/api/v1/my-time?${DAYS}`, headers },
+      method: 'POST',
+      path: `/api/v1/my-time?${DAYS}`,
+      headers,
       body: JSON.stringify(rows),
     });
     if (got.status !== 200) throw new Error(`The hours cannot be saved: ${got.status} ${got.text.slice(0, 300)}`);
@@ -83,7 +85,11 @@ async function fill(wire: Wire, employee: Actor, saves: number): Promise<void> {
     WORKDAYS.flatMap((trackingDate) => {
       const there = sheet.filter((row) => row.id !== null && row.trackingDate === trackingDate).length;
       return Array.from({ length: ROWS_OF_DAY - there }, (_, n) => ({
-        ...{ id: null, trackingDate, clientId, trackingType: 'RATE_HOURS', hours: 0.25 },
+        id: null,
+        trackingDate,
+        clientId,
+        trackingType: 'RATE_HOURS',
+        hours: 0.25,
         comment: `${TEXT} ${n} ${'x'.repeat(180)}`,
       }));
     }),
@@ -130,7 +136,8 @@ function playsOf(employee: Actor, accountant: Actor): { readonly name: string; r
     {
       name: '/commissions/accounts/employeedata',
       sent: () => ({
-        ...{ method: 'POST', path: '/api/v1/commissions/accounts/employeedata' },
+        method: 'POST',
+        path: '/api/v1/commissions/accounts/employeedata',
         headers: { cookie: accountant.cookie(), 'content-type': 'application/json' },
         body: JSON.stringify({ startMonth: '2023-07', endMonth: '2025-06', viewType: 'MONTHLY' }),
       }),

@@ -27,8 +27,11 @@ const LONGEST_TURN = 20;
 /** What it costs to read lists as of an instant instead of now: the same calls, over the socket. */
 export async function benchAsOf(directory: string): Promise<Line[]> {
   const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: join(directory, 'as-of'), HOURBOOK_DEMO: 'off' },
-    ...{ HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example', HOURBOOK_ADMIN_PASSWORD: PASSWORD },
+    PORT: '0',
+    DATA_DIR: join(directory, 'as-of'),
+    HOURBOOK_DEMO: 'off',
+    HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
+    HOURBOOK_ADMIN_PASSWORD: PASSWORD,
   });
   {
     await using platform = await openPlatform(config);
@@ -63,18 +66,22 @@ export async function benchAsOf(directory: string): Promise<Line[]> {
       await compared("the accountant's list of 1,000 people, as of the middle of the month", list, AT, 1, 3),
       await compared("the accountant's list of 1,000 people, as of later", list, LAST, 1, 3),
       {
-        ...{ name: '  its longest turn', unit: 'ms', ours: turn, floor: LONGEST_TURN, against: 'the limit' },
-        ...{ target: '≤ 1 ×', met: turn <= LONGEST_TURN },
+        name: '  its longest turn',
+        unit: 'ms',
+        ours: turn,
+        floor: LONGEST_TURN,
+        against: 'the limit',
+        target: '≤ 1 ×',
+        met: turn <= LONGEST_TURN,
       },
       {
-        ...{
-          name: '  that of the same call for now',
-          unit: 'ms',
-          ours: turnNow,
-          floor: LONGEST_TURN,
-          against: 'the limit',
-        },
-        ...{ target: null, met: null },
+        name: '  that of the same call for now',
+        unit: 'ms',
+        ours: turnNow,
+        floor: LONGEST_TURN,
+        against: 'the limit',
+        target: null,
+        met: null,
       },
     ];
   } finally {

@@ -59,14 +59,24 @@ export async function benchCommissions(directory: string): Promise<Line[]> {
   const turn = await longestTurn(ofYear);
   const against = 'node:sqlite, the rows as they are stored by date, JSON.parse of each';
   const line = (name: string, took: { ours: number; floor: number }): Line => ({
-    ...{ name, unit: 'ms', ...took, against, target: '≤ 1 ×', met: took.ours <= took.floor },
+    name,
+    unit: 'ms',
+    ...took,
+    against,
+    target: '≤ 1 ×',
+    met: took.ours <= took.floor,
   });
   return [
     line('summary of commissions of 1,000 assignments, one year', year),
     line('commissions of one month, 1,000 assignments, after a bracket was edited', month),
     {
-      ...{ name: 'the longest turn of a year of commissions', unit: 'ms', ours: turn, floor: LONGEST_TURN },
-      ...{ against: 'the limit', target: '≤ 1 ×', met: turn <= LONGEST_TURN },
+      name: 'the longest turn of a year of commissions',
+      unit: 'ms',
+      ours: turn,
+      floor: LONGEST_TURN,
+      against: 'the limit',
+      target: '≤ 1 ×',
+      met: turn <= LONGEST_TURN,
     },
   ];
 }
@@ -82,14 +92,20 @@ export async function enterPlacements({ records }: Platform, people = PEOPLE): P
     commissionRate: number,
     condition: 'NONE' | 'NEED_NEW_BUSINESS_CLIENT_GROUP',
   ) => ({
-    ...{ startValue, commissionRate, condition },
+    startValue,
+    commissionRate,
+    condition,
   });
   const { id: typeId } = await records.accountTypes.create(
     {
-      ...{ name: 'By size of net profit', description: null, enabled: true },
+      name: 'By size of net profit',
+      description: null,
+      enabled: true,
       versions: [
         {
-          ...{ month: '2019-01', accountTypeBaseId: 3, bracketType: 'BASE_SIZE' },
+          month: '2019-01',
+          accountTypeBaseId: 3,
+          bracketType: 'BASE_SIZE',
           brackets: [bracket(0, 3, 'NONE'), bracket(100_000, 5, 'NEED_NEW_BUSINESS_CLIENT_GROUP')],
         },
       ],

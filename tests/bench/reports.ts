@@ -61,14 +61,22 @@ async function measured(
     turns.push(await longestTurn(ofYear));
   }
   const limit = (unit: string, what: string, ours: number, floor: number): Line => ({
-    ...{ name: `${name} of 1,000 people, ${what}`, unit, ours, floor },
-    ...{ against: 'the limit', target: '≤ 1 ×', met: ours <= floor },
+    name: `${name} of 1,000 people, ${what}`,
+    unit,
+    ours,
+    floor,
+    against: 'the limit',
+    target: '≤ 1 ×',
+    met: ours <= floor,
   });
   return [
     {
-      ...{ name: `${name} of 1,000 people, one month`, unit: 'ms', ...ofMonth },
+      name: `${name} of 1,000 people, one month`,
+      unit: 'ms',
+      ...ofMonth,
       against: 'node:sqlite, the rows as they are stored by date, JSON.parse of each',
-      ...{ target: '≤ 1 ×', met: ofMonth.ours <= ofMonth.floor },
+      target: '≤ 1 ×',
+      met: ofMonth.ours <= ofMonth.floor,
     },
     limit('ms', 'one year', median(years), LONGEST_YEAR),
     limit('ms', 'the longest turn of a year', Math.max(...turns), LONGEST_TURN),

@@ -41,8 +41,12 @@ export async function benchSync(directory: string): Promise<Line[]> {
 /** From the call until every row is final, by jobs that follow from the events as ever; and the gateway alone. */
 async function sendRows(dataDir: string, directory: string): Promise<Line[]> {
   const config = readConfig({
-    ...{ PORT: '0', DATA_DIR: dataDir, HOURBOOK_DEMO: 'off', HOURBOOK_NOW: NOW },
-    ...{ HOURBOOK_ADMIN_USERNAME: ADMIN, HOURBOOK_ADMIN_PASSWORD: DEMO_PASSWORD },
+    PORT: '0',
+    DATA_DIR: dataDir,
+    HOURBOOK_DEMO: 'off',
+    HOURBOOK_NOW: NOW,
+    HOURBOOK_ADMIN_USERNAME: ADMIN,
+    HOURBOOK_ADMIN_PASSWORD: DEMO_PASSWORD,
   });
   const hourbook = await startHourbook(config, { log: pino({ level: 'silent' }), client: null });
   const { platform } = hourbook;

@@ -222,9 +222,17 @@ export async function edit(closing: Closing, { what, month, day, n, who }: Step)
     case 'moved': {
       const [found] = await directPlacements.find(everything);
       const data = {
-        ...{ ...sold, clientId: who ? LAKESHORE : MERIDIAN, officeId: 1, feeRate: null, revenueInCents: 1000 * n },
-        ...{ employeeFirstName: 'Ada', employeeLastName: 'Quinn', startDate: date, expectedPaymentDate: date },
-        ...{ additionalCostInCents: 0, deleted: n % 5 === 0 },
+        ...sold,
+        clientId: who ? LAKESHORE : MERIDIAN,
+        officeId: 1,
+        feeRate: null,
+        revenueInCents: 1000 * n,
+        employeeFirstName: 'Ada',
+        employeeLastName: 'Quinn',
+        startDate: date,
+        expectedPaymentDate: date,
+        additionalCostInCents: 0,
+        deleted: n % 5 === 0,
       };
       if (found && what === 'moved') await directPlacements.change(found.id, null, () => ({ ...data, id: found.id }));
       else await directPlacements.create(data, null);
@@ -234,7 +242,10 @@ export async function edit(closing: Closing, { what, month, day, n, who }: Step)
     case 'joined': {
       const [found] = await flatRateProjects.find(everything);
       const input = {
-        ...{ startDate: date, endDate: addDays(date, 50), revenue: n * 10, clientId: HARBOR },
+        startDate: date,
+        endDate: addDays(date, 50),
+        revenue: n * 10,
+        clientId: HARBOR,
         flatRateProjectEmployees: what === 'joined' ? [{ userId: one.id }] : null,
       };
       const choices = { managers: new Map(), accountTypes: new Map() };

@@ -39,7 +39,9 @@ export interface Selling extends Running {
 }
 
 const bracket = (startValue: number, commissionRate: number, condition = 'NONE' as const) => ({
-  ...{ startValue, commissionRate, condition },
+  startValue,
+  commissionRate,
+  condition,
 });
 
 /** An assignment with account managers. */
@@ -79,11 +81,13 @@ export async function sellingIn(running: Running): Promise<Selling> {
       null,
     );
   const executive = await type('By age', {
-    ...{ accountTypeBaseId: 3, bracketType: 'PROJECT_AGE' },
+    accountTypeBaseId: 3,
+    bracketType: 'PROJECT_AGE',
     brackets: [bracket(1, 5), bracket(13, 3), bracket(25, 2)],
   });
   const hunter = await type('By size', {
-    ...{ accountTypeBaseId: 3, bracketType: 'BASE_SIZE' },
+    accountTypeBaseId: 3,
+    bracketType: 'BASE_SIZE',
     brackets: [bracket(0, 4), { ...bracket(10_000, 6), condition: 'NEED_NEW_BUSINESS' }],
   });
   const manager = (firstName: string, lastName: string) =>
@@ -97,28 +101,44 @@ export async function sellingIn(running: Running): Promise<Selling> {
   const oscar = await manager('Oscar', 'Lind');
   const positions = [
     {
-      ...{ id: 'p', positionId: 1, seniorityId: 3, departmentId: null, employmentTypeId: employmentType!.id },
-      ...{ startDate: '2020-01-01', endDate: null },
+      id: 'p',
+      positionId: 1,
+      seniorityId: 3,
+      departmentId: null,
+      employmentTypeId: employmentType!.id,
+      startDate: '2020-01-01',
+      endDate: null,
     },
   ];
   const dana = await person({
-    ...{ firstName: 'Dana', lastName: 'Whitfield', positions },
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    positions,
     salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
     bonuses: [
       {
-        ...{ id: 'b', bonusType: 'YEAR', amountInCents: 1_040_000 },
-        ...{ startDate: '2025-01-01', endDate: '2025-12-31' },
+        id: 'b',
+        bonusType: 'YEAR',
+        amountInCents: 1_040_000,
+        startDate: '2025-01-01',
+        endDate: '2025-12-31',
       },
     ],
     assignments: [
       anAssignment(OWN),
       placement(LAKESHORE, [[marta, executive]], {
-        ...{ hourlyRateInCents: 9500, startDate: '2024-08-10', sowNumber: 'SOW-7', isDefaultClient: true },
+        hourlyRateInCents: 9500,
+        startDate: '2024-08-10',
+        sowNumber: 'SOW-7',
+        isDefaultClient: true,
       }),
     ],
   });
   const adam = await person({
-    ...{ firstName: 'Adam', lastName: 'Abel', positions, salaries: [aSalary('HOURLY_RATE', 40, '2020-01-01')] },
+    firstName: 'Adam',
+    lastName: 'Abel',
+    positions,
+    salaries: [aSalary('HOURLY_RATE', 40, '2020-01-01')],
     assignments: [
       anAssignment(OWN),
       placement(
@@ -142,7 +162,11 @@ export async function sellingIn(running: Running): Promise<Selling> {
       const { status, body } = await admin.post(
         `/api/v1/accountant/edit-user-time/${who.id}?startDate=${month}-01&endDate=${last}`,
         some.map(([trackingDate, hours, clientId]) => ({
-          ...{ trackingDate, hours, clientId, trackingType: 'RATE_HOURS', comment: 'Work' },
+          trackingDate,
+          hours,
+          clientId,
+          trackingType: 'RATE_HOURS',
+          comment: 'Work',
         })),
       );
       expect({ status, body }).toMatchObject({ status: 200 });
@@ -157,8 +181,20 @@ export async function sellingIn(running: Running): Promise<Selling> {
     answered(await caller.post(`/trpc/${procedure}`, input));
   return {
     ...running,
-    ...{ admin, accountant: await as(['ROLE_ACCOUNTANT']), marta, oscar, asMarta: await signIn(marta) },
-    ...{ executive, hunter, dana, adam, as, log, ask, tell, settle },
+    admin,
+    accountant: await as(['ROLE_ACCOUNTANT']),
+    marta,
+    oscar,
+    asMarta: await signIn(marta),
+    executive,
+    hunter,
+    dana,
+    adam,
+    as,
+    log,
+    ask,
+    tell,
+    settle,
   };
 }
 

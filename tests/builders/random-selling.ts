@@ -158,8 +158,14 @@ const project = fc
     const endDate = addDays(begins, length);
     const startDate = addDays(begins, late) < endDate ? addDays(begins, late) : begins;
     return {
-      ...{ ...rest, id: 1, clientId: BUILT, saleTypeId: null, lineOfBusinessId: null, deleted: false },
-      ...{ startDate: begins, endDate },
+      ...rest,
+      id: 1,
+      clientId: BUILT,
+      saleTypeId: null,
+      lineOfBusinessId: null,
+      deleted: false,
+      startDate: begins,
+      endDate,
       flatRateProjectEmployees: whose.map((userId) => ({ userId, startDate, endDate })),
     };
   });
@@ -198,20 +204,34 @@ export const sellingCompany = fc
     const selling: SellingCompany = {
       ...records,
       clients: [...CONSULTING, BUILT].map((id) => ({
-        ...{ id, isConsultingServiceType: id !== BUILT },
+        id,
+        isConsultingServiceType: id !== BUILT,
         groupId: id <= 3 ? 7 : id === 4 ? 8 : 1,
       })),
       deletedGroups: [8],
       additionalCosts: additionalCosts.map((cost, n) => ({ ...cost, id: n + 1, description: null })),
       directPlacements: directs.map((placement, n) => ({
-        ...{ ...placement, id: n + 1, officeId: 1, saleTypeId: null, lineOfBusinessId: null, feeRate: null },
-        ...{ employeeFirstName: 'Ada', employeeLastName: 'Quinn', expectedPaymentDate: placement.startDate },
+        ...placement,
+        id: n + 1,
+        officeId: 1,
+        saleTypeId: null,
+        lineOfBusinessId: null,
+        feeRate: null,
+        employeeFirstName: 'Ada',
+        employeeLastName: 'Quinn',
+        expectedPaymentDate: placement.startDate,
       })),
       flatRateProjects: projects,
     };
     const raw = rows.map((each, n) => ({
-      ...{ ...each, rowId: `${n}`, sync: 'NO_SYNCHRONIZATION', billableCode: null, comment: null },
-      ...{ removed: false, inAccounting: false, modifiedAt: '' },
+      ...each,
+      rowId: `${n}`,
+      sync: 'NO_SYNCHRONIZATION',
+      billableCode: null,
+      comment: null,
+      removed: false,
+      inAccounting: false,
+      modifiedAt: '',
     }));
     return { selling, raw };
   });

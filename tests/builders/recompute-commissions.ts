@@ -138,10 +138,19 @@ function contractsIn(company: SellingCompany, rows: readonly RawRow[], month: st
       if (hours === 0 && additional === 0) return [];
       return [
         {
-          ...{ type: 'CONTRACT_PLACEMENT', month, clientId: each.clientId, userId: person.id },
-          ...{ sow: each.sowNumber ?? '', recordId: null, hours, cost, operational, additional },
+          type: 'CONTRACT_PLACEMENT',
+          month,
+          clientId: each.clientId,
+          userId: person.id,
+          sow: each.sowNumber ?? '',
+          recordId: null,
+          hours,
+          cost,
+          operational,
+          additional,
           revenue: round(by(whole(each.hourlyRateInCents), [BigInt(hours), 100n])),
-          ...{ newBusiness: each.newBusiness, managers: each.accountManagers },
+          newBusiness: each.newBusiness,
+          managers: each.accountManagers,
           begins: chainOf(person.assignments, each),
         },
       ];
@@ -165,9 +174,20 @@ function directIn(company: SellingCompany, month: string): Project[] {
   return company.directPlacements
     .filter(({ deleted, startDate }) => !deleted && startDate.slice(0, 7) === month)
     .map((each) => ({
-      ...{ type: 'DIRECT_PLACEMENT', month, clientId: each.clientId, userId: null, sow: '', recordId: each.id },
-      ...{ hours: 0, cost: 0, operational: 0, revenue: each.revenueInCents, additional: each.additionalCostInCents },
-      ...{ newBusiness: each.newBusiness, begins: each.startDate, managers: each.accountManagers },
+      type: 'DIRECT_PLACEMENT',
+      month,
+      clientId: each.clientId,
+      userId: null,
+      sow: '',
+      recordId: each.id,
+      hours: 0,
+      cost: 0,
+      operational: 0,
+      revenue: each.revenueInCents,
+      additional: each.additionalCostInCents,
+      newBusiness: each.newBusiness,
+      begins: each.startDate,
+      managers: each.accountManagers,
     }));
 }
 
@@ -200,12 +220,20 @@ function projectsIn(company: SellingCompany, rows: readonly RawRow[], month: str
       });
       const sum = (of: (one: (typeof employees)[number]) => number) => employees.reduce((all, one) => all + of(one), 0);
       return {
-        ...{ type: 'FLAT_RATE_PROJECT' as const, month, clientId: each.clientId, userId: null, sow: '' },
-        ...{ recordId: each.id, hours: sum(({ hours }) => hours), cost: sum(({ cost }) => cost) },
+        type: 'FLAT_RATE_PROJECT' as const,
+        month,
+        clientId: each.clientId,
+        userId: null,
+        sow: '',
+        recordId: each.id,
+        hours: sum(({ hours }) => hours),
+        cost: sum(({ cost }) => cost),
         operational: sum(({ operational }) => operational),
         revenue: spread(each.revenueInCents, each.startDate, each.endDate, month),
         additional: spread(each.additionalCostInCents, each.startDate, each.endDate, month),
-        ...{ newBusiness: each.newBusiness, begins: each.startDate, managers: each.accountManagers },
+        newBusiness: each.newBusiness,
+        begins: each.startDate,
+        managers: each.accountManagers,
       };
     });
 }

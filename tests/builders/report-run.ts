@@ -13,12 +13,26 @@ export const [PAT, LEE] = ['pat@lake.example', 'lee@lake.example'];
 const asked: RunAsked = { reportId: 7, slot: SLOT, test: null };
 /** A report of costs that is due at {@link SLOT}. */
 export const report: ScheduledReport = {
-  ...{ id: 7, name: 'Monday costs', type: 'UNBILLABLE_HOURS_COST', cron: '0 0 9 ? * MON *', timezone: 'GMT-05:00' },
-  ...{ zone: null, emailReceivers: [PAT, LEE], editorId: 42, plannedAt: '2025-06-01T00:00:00.000Z', canceled: false },
+  id: 7,
+  name: 'Monday costs',
+  type: 'UNBILLABLE_HOURS_COST',
+  cron: '0 0 9 ? * MON *',
+  timezone: 'GMT-05:00',
+  zone: null,
+  emailReceivers: [PAT, LEE],
+  editorId: 42,
+  plannedAt: '2025-06-01T00:00:00.000Z',
+  canceled: false,
   place: 1,
   parameters: {
-    ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
-    ...{ clientGroupId: null, trackingTypes: ['BENCH_HOURS'] },
+    startDate: null,
+    endDate: null,
+    userId: null,
+    officeId: null,
+    clientIds: [],
+    groupId: null,
+    clientGroupId: null,
+    trackingTypes: ['BENCH_HOURS'],
   },
 };
 export const editor = aPerson({ roles: ['ROLE_ADMIN'] });

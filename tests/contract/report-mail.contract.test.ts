@@ -44,7 +44,12 @@ describe('a run of a scheduled report, through a mail server', () => {
       const [{ status, receivers } = { status: null, receivers: [] }] = run.runs.values();
       expect(status).toBe('FAILED');
       expect(Object.fromEntries(receivers.map((each) => [each.address.split('@')[0], each.status]))).toEqual({
-        ...{ mute: 'FAILED', drop: 'UNKNOWN', hang: 'UNKNOWN', pat: 'SENT', lee: 'SENT', kim: 'SENT' },
+        mute: 'FAILED',
+        drop: 'UNKNOWN',
+        hang: 'UNKNOWN',
+        pat: 'SENT',
+        lee: 'SENT',
+        kim: 'SENT',
       });
       expect(run.told).toEqual(['The scheduled report "Monday costs" could not be sent']);
     }));

@@ -51,7 +51,10 @@ describe('what two processes decide at once, on MongoDB, Redis and the stand-in 
   });
 
   const projectIn = (month: string, days: readonly [string, string]) => ({
-    ...{ startDate: `${month}-${days[0]}`, endDate: `${month}-${days[1]}`, revenue: 1000, clientId: HARBOR },
+    startDate: `${month}-${days[0]}`,
+    endDate: `${month}-${days[1]}`,
+    revenue: 1000,
+    clientId: HARBOR,
     flatRateProjectEmployees: [{ userId }],
   });
   const monthOf = (round: number) => `20${25 + Math.floor(round / 12)}-${String((round % 12) + 1).padStart(2, '0')}`;

@@ -33,13 +33,20 @@ const withCompany = (use: (company: Company) => Promise<void>): Promise<void> =>
     withOddMailServer(false, async ({ url, taken }) => {
       await using engines = await ownEngines();
       const environment = {
-        ...{ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: folder, HOURBOOK_DEMO: 'off' },
-        ...{ HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example', HOURBOOK_ADMIN_PASSWORD: PASSWORD },
-        ...{ SMTP_URL: url, MAIL_FROM: 'Hours <hours@northbridge.example>' },
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        DATA_DIR: folder,
+        HOURBOOK_DEMO: 'off',
+        HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
+        HOURBOOK_ADMIN_PASSWORD: PASSWORD,
+        SMTP_URL: url,
+        MAIL_FROM: 'Hours <hours@northbridge.example>',
         ...engines.environment,
       };
       const hourbook = await startHourbook(readConfig(environment), {
-        ...{ log: pino({ level: 'silent' }), client: null, clock: standingClock(BEFORE) },
+        log: pino({ level: 'silent' }),
+        client: null,
+        clock: standingClock(BEFORE),
         roles: ['api', 'projector'],
       });
       const running: ChildServer[] = [];

@@ -16,7 +16,9 @@ const visit = aBrowser(async ({ platform, person }: Running) => {
   const omar = await person({ firstName: 'Omar', lastName: 'Haddad', hireDate: '2024-03-15', assignments });
   for (const { id: userId } of [dana, omar]) {
     await platform.run({
-      ...{ userId, needs: {}, answer: () => undefined },
+      userId,
+      needs: {},
+      answer: () => undefined,
       by: { actorId: userId, command: new Command(crypto.randomUUID()), correlationId: 'test', source: 'web' },
       decide: () => [recorded({ rowId: `${userId}.0` })],
     });

@@ -31,7 +31,9 @@ const visit = aBrowser(async ({ platform, clock, person }: Running) => {
     await platform.run({
       userId: dana.id,
       by: {
-        ...{ actorId, command: new Command(crypto.randomUUID()), correlationId: 'test' },
+        actorId,
+        command: new Command(crypto.randomUUID()),
+        correlationId: 'test',
         source: actorId === null ? 'worker' : 'web',
       },
       needs: { rowIds: rows.map(({ rowId }) => rowId) },

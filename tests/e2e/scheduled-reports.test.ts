@@ -176,8 +176,16 @@ describe('scheduled reports', () => {
     inList([planned], async ({ page }) => {
       const why = 'The mail server refused the connection.';
       const run = {
-        ...{ id: '1', scheduledFor: '2025-06-09T13:00:00Z', startedAt: '2025-06-09T13:00:00Z', status: 'FAILED' },
-        ...{ attempts: 4, period: null, rows: null, coverage: null, error: why, receivers: [] },
+        id: '1',
+        scheduledFor: '2025-06-09T13:00:00Z',
+        startedAt: '2025-06-09T13:00:00Z',
+        status: 'FAILED',
+        attempts: 4,
+        period: null,
+        rows: null,
+        coverage: null,
+        error: why,
+        receivers: [],
       };
       const told = (part: string, told: string, instead: string) =>
         page.route(`**/trpc/*${part}*`, async (route) => {

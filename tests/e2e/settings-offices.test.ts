@@ -66,7 +66,11 @@ describe('the offices', () => {
       await web(said(page)).toHaveText('Pune successfully updated');
       const offices: { name: string; countryId: number }[] = (await omar.get('/api/v1/office')).body;
       expect(offices.find(({ name }) => name === 'Pune')).toMatchObject({
-        ...{ code: 'PN', qbCode: '40', countryId: 3, timezone: 'Asia/Kolkata', description: 'Baner Road' },
+        code: 'PN',
+        qbCode: '40',
+        countryId: 3,
+        timezone: 'Asia/Kolkata',
+        description: 'Baner Road',
       });
       await page.keyboard.press('Alt+Shift+H');
       await web(lastStep(page, 'Pune')).toContainText('Description');

@@ -45,7 +45,10 @@ describe('paid time off', () => {
       await web(said(page, 'Chicago')).toHaveText('Paid time off settings for Chicago were saved');
       await web(save(page, 'Chicago')).toBeDisabled();
       expect((await omar.get(`${PATH}/1`)).body).toMatchObject({
-        ...{ annualVacationLimit: { 0: 100 }, allowExceedVacationLimit: true, accrualMode: 'UPFRONT', version: 1 },
+        annualVacationLimit: { 0: 100 },
+        allowExceedVacationLimit: true,
+        accrualMode: 'UPFRONT',
+        version: 1,
       });
       expect(await limitOf(omar, 2)).toEqual({ 0: 80 });
       await form(page, 'Chicago').getByRole('button', { name: 'History, Chicago' }).click();

@@ -30,7 +30,9 @@ async function withProcesses(use: (standIn: StandIn, processes: readonly [Saving
     const process = (events: EventStore, ahead: number): Saving => {
       let calls = 0;
       const run = bookCommands({
-        ...{ events, readModels: models, recent: recentBooks() },
+        events,
+        readModels: models,
+        recent: recentBooks(),
         clock: { now: () => NOON + ahead + 1_000 * calls++ },
       });
       return (commandId) =>

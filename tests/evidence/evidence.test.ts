@@ -99,7 +99,8 @@ async function madeIn(folder: string, { streams, digestBefore = true, isKept = f
   await digest('2025-06-13');
   await enter(events, 42, [recorded({ rowId: '42.4', comment: 'in July' })], '2025-07-01T00:00:00Z');
   const asked = {
-    ...{ month: '2025-06', madeAt: '2025-07-02T00:00:00.000Z' },
+    month: '2025-06',
+    madeAt: '2025-07-02T00:00:00.000Z',
     streams: streams ?? BOOKS,
     digests: streams === undefined,
     isWithheld: (event: RecordedEvent) => isKept && tellsFigures(event, 'SICK_LEAVE'),
@@ -370,7 +371,7 @@ describe('the evidence of a month', () => {
         const lines = (await withheld(folder)).slice(0, -1);
         // The first entry of the month goes, and whatever an entry might have said stands for it.
         const { stream, revision, version, meta } = lines[2]!;
-        const invented = { ...lines[3]!, ...{ stream, revision, version, meta } } as Line;
+        const invented = { ...lines[3]!, stream, revision, version, meta } as Line;
         const { ours, second } = await checked(folder, await sealed(lines.with(2, invented)));
         expect(ours).toMatchObject({ code: 0, said: expect.stringContaining('the entries before them in book-9') });
         expect(ours.said).not.toContain('nothing was altered');

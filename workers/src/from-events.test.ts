@@ -1,7 +1,7 @@
 import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
+import { someSync } from '@hourbook/tests/builders/books.ts';
+import { entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { expect, it } from 'vitest';
-import { someSync } from '../../tests/builders/books.ts';
-import { entriesOf, recorded } from '../../tests/builders/timesheet.ts';
 import { jobsFrom } from './from-events.ts';
 
 it('SY-6: a sync that was begun is over some time, also for those of whom nothing was asked for', () => {

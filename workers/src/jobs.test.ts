@@ -28,8 +28,11 @@ it('a recurring job takes the payload with which it is scheduled', async () => {
       payload: { officeId: 1 },
     },
     {
-      ...{ id: 'end-terminated/none', cron: '0 2 * * *', zone: 'America/Chicago' },
-      ...{ job: 'end-terminated', payload: { officeId: null } },
+      id: 'end-terminated/none',
+      cron: '0 2 * * *',
+      zone: 'America/Chicago',
+      job: 'end-terminated',
+      payload: { officeId: null },
     },
   ]);
 });

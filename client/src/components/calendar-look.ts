@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
+import { FIRST_DATE, LAST_DATE } from '#lib/typed-date.ts';
 import { t } from '#texts/dates.ts';
-import { FIRST_DATE, LAST_DATE } from '../lib/typed-date.ts';
 import classes from './calendar-look.module.css';
 
 const MONDAY = 1;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type Keys, keyCaps } from '../lib/keys.ts';
+import { type Keys, keyCaps } from '#lib/keys.ts';
 import classes from './key-caps.module.css';
 
 /** Keys as they are printed on keyboards; alternatives are separated by commas. */

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useId } from 'react';
+import type { CommandGroup } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { CommandGroup } from '../lib/page-commands.ts';
 import { KeyCaps } from './key-caps.tsx';
 import classes from './keys-help.module.css';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Icon } from './icon.tsx';
 import classes from './link-tabs.module.css';
 
@@ -23,7 +23,7 @@ const MOST_ON_A_PHONE = 3;
 /** Tabs that are links to pages with their own addresses. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const isPhone = useIsPhone();
-  if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice {...{ label, tabs }} />;
+  if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice label={label} tabs={tabs} />;
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>

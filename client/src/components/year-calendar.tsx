@@ -1,6 +1,6 @@
+import { monthNames, weekdayNames } from '#lib/calendar-words.ts';
+import { type MonthDay, weeksIn } from '#lib/month-weeks.ts';
 import { t } from '#texts/dates.ts';
-import { monthNames, weekdayNames } from '../lib/calendar-words.ts';
-import { type MonthDay, weeksIn } from '../lib/month-weeks.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './year-calendar.module.css';
 

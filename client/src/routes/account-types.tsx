@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
 
@@ -11,7 +11,7 @@ export const accountTypesRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: requires('reference.commission-settings'),
   component: lazyRouteComponent(
-    () => import('../features/commissions/account-types/account-types-page.tsx').catch(codeGone),
+    () => import('#features/commissions/account-types/account-types-page.tsx').catch(codeGone),
     'AccountTypesPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
-import { openTabs } from '../lib/tabs.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { openTabs } from '#lib/tabs.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -16,7 +16,7 @@ export const accountantEditRoute = createRoute({
   beforeLoad: requires('timesheet.edit-any'),
   loader: async () => ({ tabs: await openTabs() }),
   component: lazyRouteComponent(
-    () => import('../features/accounting/edit/edit-page.tsx').catch(codeGone),
+    () => import('#features/accounting/edit/edit-page.tsx').catch(codeGone),
     'EditTimesheetPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { keptPeriod } from '../features/accounting/list/kept-filters.ts';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { keptPeriod } from '#features/accounting/list/kept-filters.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -16,7 +16,7 @@ export const accountantLedgerRoute = createRoute({
     if (kept) throw redirect({ to: '/accountant/ledger', search: kept, replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../features/accounting/ledger/ledger-page.tsx').catch(codeGone),
+    () => import('#features/accounting/ledger/ledger-page.tsx').catch(codeGone),
     'LedgerPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { keptFilters } from '../features/accounting/list/kept-filters.ts';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { keptFilters } from '#features/accounting/list/kept-filters.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -17,7 +17,7 @@ export const accountantTimecardsRoute = createRoute({
     if (kept) throw redirect({ to: '/accountant/timecards', search: kept, replace: true });
   },
   component: lazyRouteComponent(
-    () => import('../features/accounting/list/timesheets-page.tsx').catch(codeGone),
+    () => import('#features/accounting/list/timesheets-page.tsx').catch(codeGone),
     'TimesheetsPage',
   ),
 });

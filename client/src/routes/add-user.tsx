@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -15,7 +15,7 @@ export const addUserRoute = createRoute({
     void api.utils.reference.employmentTypes.list.prefetch({ active: true });
   },
   component: lazyRouteComponent(
-    () => import('../features/people/add-user/add-user-page.tsx').catch(codeGone),
+    () => import('#features/people/add-user/add-user-page.tsx').catch(codeGone),
     'AddUserPage',
   ),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -10,5 +10,5 @@ export const auditRoute = createRoute({
   path: '/audit',
   validateSearch: listSearch,
   beforeLoad: requires('audit.own'),
-  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx').catch(codeGone), 'AuditPage'),
+  component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx').catch(codeGone), 'AuditPage'),
 });

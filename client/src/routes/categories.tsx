@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -13,7 +13,7 @@ export const categoriesRoute = createRoute({
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.categories.list.prefetch(),
   component: lazyRouteComponent(
-    () => import('../features/settings/categories-page.tsx').catch(codeGone),
+    () => import('#features/settings/categories-page.tsx').catch(codeGone),
     'CategoriesPage',
   ),
 });

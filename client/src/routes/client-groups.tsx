@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -13,7 +13,7 @@ export const clientGroupsRoute = createRoute({
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.clientGroups.list.prefetch({}),
   component: lazyRouteComponent(
-    () => import('../features/settings/client-groups/client-groups-page.tsx').catch(codeGone),
+    () => import('#features/settings/client-groups/client-groups-page.tsx').catch(codeGone),
     'ClientGroupsPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { filterIn } from '../features/commissions/shared/filter-names.ts';
-import { forgetFilter, keptFilter } from '../features/commissions/shared/kept-filter.ts';
-import type { Self } from '../shared/session/session.ts';
+import { filterIn } from '#features/commissions/shared/filter-names.ts';
+import { forgetFilter, keptFilter } from '#features/commissions/shared/kept-filter.ts';
+import type { Self } from '#shared/session/session.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { commissionsRoute, withKeptFilter } from './commissions.tsx';
 
 /** R031; the address holds the filter, the view and the commission that is explained. */
@@ -10,7 +10,7 @@ export const contractPlacementsRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: withKeptFilter,
   component: lazyRouteComponent(
-    () => import('../features/commissions/contract/contract-page.tsx').catch(codeGone),
+    () => import('#features/commissions/contract/contract-page.tsx').catch(codeGone),
     'ContractPage',
   ),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { commissionsRoute, withKeptFilter } from './commissions.tsx';
 
 /** R032. */
@@ -10,7 +10,7 @@ export const directPlacementRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: withKeptFilter,
   component: lazyRouteComponent(
-    () => import('../features/commissions/direct/direct-page.tsx').catch(codeGone),
+    () => import('#features/commissions/direct/direct-page.tsx').catch(codeGone),
     'DirectPage',
   ),
 });

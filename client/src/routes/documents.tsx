@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -12,7 +12,7 @@ export const documentsRoute = createRoute({
   beforeLoad: requires('documents.read'),
   loader: ({ context: { api } }) => void api.utils.documents.shelf.prefetch(),
   component: lazyRouteComponent(
-    () => import('../features/documents/documents-page.tsx').catch(codeGone),
+    () => import('#features/documents/documents-page.tsx').catch(codeGone),
     'DocumentsPage',
   ),
 });

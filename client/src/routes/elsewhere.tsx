@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { HOME } from '../shared/session/session.ts';
+import { HOME } from '#shared/session/session.ts';
 import { rootRoute } from './root.tsx';
 
 export const indexRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -13,12 +13,12 @@ export const employmentTypesRoute = createRoute({
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {
     // Loaded on demand, to keep date functions out of the initial bundle.
-    const { monthIn } = await import('../shared/session/month-asked.ts').catch(codeGone);
+    const { monthIn } = await import('#shared/session/month-asked.ts').catch(codeGone);
     // Not awaited: the page has its own skeleton.
     void api.utils.reference.employmentTypes.list.prefetch({ date: monthIn(date, self) });
   },
   component: lazyRouteComponent(
-    () => import('../features/settings/employment-types-page.tsx').catch(codeGone),
+    () => import('#features/settings/employment-types-page.tsx').catch(codeGone),
     'EmploymentTypesPage',
   ),
 });

@@ -2,9 +2,9 @@ import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { createRoute, type HistoryState, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
-import { type Api, takeTarget } from '../shared/session/session.ts';
-import { keepOnlyOf } from '../shared/session/version.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { type Api, takeTarget } from '#shared/session/session.ts';
+import { keepOnlyOf } from '#shared/session/version.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
@@ -17,10 +17,7 @@ async function goesOn({ session }: Api, state: HistoryState = {}): Promise<void>
   throw redirect({ href: takeTarget(), replace: true, state });
 }
 
-const SignInPage = lazyRouteComponent(
-  () => import('../features/sign-in/sign-in-page.tsx').catch(codeGone),
-  'SignInPage',
-);
+const SignInPage = lazyRouteComponent(() => import('#features/sign-in/sign-in-page.tsx').catch(codeGone), 'SignInPage');
 
 /** The token of a link in a mail. */
 const withToken = z.object({ token: z.string().min(1).optional().catch(undefined) });
@@ -65,7 +62,7 @@ export const testLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-login',
   beforeLoad: ({ context: { api } }) => goesOn(api),
-  component: lazyRouteComponent(() => import('../features/sign-in/look-up-page.tsx').catch(codeGone), 'LookUpPage'),
+  component: lazyRouteComponent(() => import('#features/sign-in/look-up-page.tsx').catch(codeGone), 'LookUpPage'),
   errorComponent: RouteProblem,
 });
 
@@ -75,7 +72,7 @@ export const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   beforeLoad: ({ context: { api } }) => goesOn(api),
   component: lazyRouteComponent(
-    () => import('../features/sign-in/forgot-password-page.tsx').catch(codeGone),
+    () => import('#features/sign-in/forgot-password-page.tsx').catch(codeGone),
     'ForgotPasswordPage',
   ),
   errorComponent: RouteProblem,
@@ -93,7 +90,7 @@ export const resetPasswordRoute = createRoute({
     throw redirect({ to: '/login', replace: true, state: { told } });
   },
   component: lazyRouteComponent(
-    () => import('../features/sign-in/reset-password-page.tsx').catch(codeGone),
+    () => import('#features/sign-in/reset-password-page.tsx').catch(codeGone),
     'ResetPasswordPage',
   ),
   errorComponent: RouteProblem,
@@ -114,7 +111,7 @@ export const welcomeRoute = createRoute({
     });
   },
   component: lazyRouteComponent(
-    () => import('../features/sign-in/reset-password-page.tsx').catch(codeGone),
+    () => import('#features/sign-in/reset-password-page.tsx').catch(codeGone),
     'WelcomePage',
   ),
   errorComponent: RouteProblem,
@@ -128,6 +125,6 @@ export const registerRoute = createRoute({
     await goesOn(api);
     void api.utils.accounts.offices.prefetch();
   },
-  component: lazyRouteComponent(() => import('../features/sign-in/register-page.tsx').catch(codeGone), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('#features/sign-in/register-page.tsx').catch(codeGone), 'RegisterPage'),
   errorComponent: RouteProblem,
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -23,7 +23,7 @@ export const holidaysRoute = createRoute({
   loaderDeps: ({ search: { year } }) => ({ year }),
   loader: async ({ context: { api, self }, deps }) => {
     // Loaded on demand, to keep date functions out of the initial bundle.
-    const { todayOf } = await import('../shared/session/zone.ts').catch(codeGone);
+    const { todayOf } = await import('#shared/session/zone.ts').catch(codeGone);
     const today = todayOf(self);
     const year = deps.year ?? Number(today.slice(0, 4));
     // Not awaited: the page has its own skeleton.
@@ -34,7 +34,7 @@ export const holidaysRoute = createRoute({
     return { today, year };
   },
   component: lazyRouteComponent(
-    () => import('../features/settings/holidays/holidays-page.tsx').catch(codeGone),
+    () => import('#features/settings/holidays/holidays-page.tsx').catch(codeGone),
     'HolidaysPage',
   ),
 });

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mineSearch } from '../features/time-off/mine/mine-search.ts';
-import { codeGone } from '../lib/code-gone.ts';
+import { mineSearch } from '#features/time-off/mine/mine-search.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-const page = () => import('../features/time-off/mine/mine-page.tsx').catch(codeGone);
+const page = () => import('#features/time-off/mine/mine-page.tsx').catch(codeGone);
 
 /** R021. */
 export const myVacationRequestRoute = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
-import { openTabs } from '../lib/tabs.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { openTabs } from '#lib/tabs.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -27,7 +27,7 @@ export const myTimeRoute = createRoute({
     return { tabs: await openTabs() };
   },
   component: lazyRouteComponent(
-    () => import('../features/timesheet/my-time/my-time-page.tsx').catch(codeGone),
+    () => import('#features/timesheet/my-time/my-time-page.tsx').catch(codeGone),
     'MyTimePage',
   ),
 });

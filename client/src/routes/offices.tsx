@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -12,5 +12,5 @@ export const officesRoute = createRoute({
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),
-  component: lazyRouteComponent(() => import('../features/settings/offices-page.tsx').catch(codeGone), 'OfficesPage'),
+  component: lazyRouteComponent(() => import('#features/settings/offices-page.tsx').catch(codeGone), 'OfficesPage'),
 });

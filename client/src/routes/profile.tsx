@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -10,7 +10,7 @@ export const profileRoute = createRoute({
   beforeLoad: requires('profile.own'),
   loader: ({ context: { api } }) => void api.utils.people.profile.mine.prefetch(),
   component: lazyRouteComponent(
-    () => import('../features/people/profile/profile-page.tsx').catch(codeGone),
+    () => import('#features/people/profile/profile-page.tsx').catch(codeGone),
     'ProfilePage',
   ),
 });

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requestSearch } from '../features/time-off/request/request-search.ts';
-import { codeGone } from '../lib/code-gone.ts';
+import { requestSearch } from '#features/time-off/request/request-search.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-const page = () => import('../features/time-off/request/request-page.tsx').catch(codeGone);
+const page = () => import('#features/time-off/request/request-page.tsx').catch(codeGone);
 
 /** R020. */
 export const requestVacationRoute = createRoute({

@@ -1,6 +1,6 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { redirect } from '@tanstack/react-router';
-import { HOME, rightsOf, type Self } from '../shared/session/session.ts';
+import { HOME, rightsOf, type Self } from '#shared/session/session.ts';
 
 interface Asked {
   readonly context: { readonly self: Pick<Self, 'roles'> };

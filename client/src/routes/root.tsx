@@ -1,9 +1,9 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { createRootRouteWithContext, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconTips } from '../components/icon-tips.tsx';
-import { PageLoader } from '../components/page-loader.tsx';
-import type { Api } from '../shared/session/session.ts';
+import { IconTips } from '#components/icon-tips.tsx';
+import { PageLoader } from '#components/page-loader.tsx';
+import type { Api } from '#shared/session/session.ts';
 import { RouteProblem } from './route-problem.tsx';
 
 export const rootRoute = createRootRouteWithContext<{ api: Api }>()({ errorComponent: RouteProblem });

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { Brand } from '#components/brand.tsx';
+import { Problem } from '#components/problem.tsx';
+import { CodeGone, reloadOnceServed } from '#lib/code-gone.ts';
+import { isUnreachable, refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Brand } from '../components/brand.tsx';
-import { Problem } from '../components/problem.tsx';
-import { CodeGone, reloadOnceServed } from '../lib/code-gone.ts';
-import { isUnreachable, refusalOf } from '../shared/api/refusal.ts';
 import classes from './route-problem.module.css';
 
 /** Shown if the app could not be opened at all. */

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -11,7 +11,7 @@ export const sickLeaveRoute = createRoute({
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.sickLeaveSettings.list.prefetch(),
   component: lazyRouteComponent(
-    () => import('../features/settings/time-off/sick-leave-page.tsx').catch(codeGone),
+    () => import('#features/settings/time-off/sick-leave-page.tsx').catch(codeGone),
     'SickLeavePage',
   ),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { rememberTarget } from '../shared/session/session.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { rememberTarget } from '#shared/session/session.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
@@ -14,6 +14,6 @@ export const signedInRoute = createRoute({
     rememberTarget(location.href);
     throw redirect({ to: '/login', replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/shell/shell.tsx').catch(codeGone), 'Shell'),
+  component: lazyRouteComponent(() => import('#features/shell/shell.tsx').catch(codeGone), 'Shell'),
   errorComponent: RouteProblem,
 });

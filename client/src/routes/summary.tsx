@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { commissionsRoute, withKeptFilter } from './commissions.tsx';
 
 /** R034. */
@@ -10,7 +10,7 @@ export const summaryRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: withKeptFilter,
   component: lazyRouteComponent(
-    () => import('../features/commissions/summary/summary-page.tsx').catch(codeGone),
+    () => import('#features/commissions/summary/summary-page.tsx').catch(codeGone),
     'SummaryPage',
   ),
 });

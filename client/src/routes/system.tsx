@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -10,5 +10,5 @@ export const systemRoute = createRoute({
   path: '/system',
   validateSearch: listSearch,
   beforeLoad: requires('system.read'),
-  component: lazyRouteComponent(() => import('../features/system/system-page.tsx').catch(codeGone), 'SystemPage'),
+  component: lazyRouteComponent(() => import('#features/system/system-page.tsx').catch(codeGone), 'SystemPage'),
 });

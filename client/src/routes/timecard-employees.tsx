@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { asOfSearch, hoursFilters } from '../shared/filters/filter-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { asOfSearch, hoursFilters } from '#shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -11,7 +11,7 @@ export const timecardEmployeesRoute = createRoute({
   validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }).extend(asOfSearch),
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
-    () => import('../features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),
+    () => import('#features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),
     'EmployeeTimecardPage',
   ),
 });

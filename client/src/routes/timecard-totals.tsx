@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
-import { hoursFilters } from '../shared/filters/filter-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -12,7 +12,7 @@ export const timecardTotalsRoute = createRoute({
   validateSearch: hoursFilters.pick({ startDate: true, endDate: true, clientIds: true }).catchall(z.string()),
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
-    () => import('../features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),
+    () => import('#features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),
     'TimecardTotalsPage',
   ),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -11,7 +11,7 @@ export const unbillableHoursCostRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: requires('reports.hours'),
   component: lazyRouteComponent(
-    () => import('../features/reports/unbillable/unbillable-page.tsx').catch(codeGone),
+    () => import('#features/reports/unbillable/unbillable-page.tsx').catch(codeGone),
     'UnbillablePage',
   ),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { userRoute } from './user.tsx';
 
 /** `?field=qBName`: where the focus begins. */
@@ -12,7 +12,7 @@ export const userGeneralRoute = createRoute({
   path: '/general',
   validateSearch: withField,
   component: lazyRouteComponent(
-    () => import('../features/people/user/general/general-tab.tsx').catch(codeGone),
+    () => import('#features/people/user/general/general-tab.tsx').catch(codeGone),
     'GeneralTab',
   ),
 });

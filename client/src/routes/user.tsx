@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +8,7 @@ export const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/$id',
   beforeLoad: requires('people.administer'),
-  component: lazyRouteComponent(() => import('../features/people/user/user-page.tsx').catch(codeGone), 'UserPage'),
+  component: lazyRouteComponent(() => import('#features/people/user/user-page.tsx').catch(codeGone), 'UserPage'),
 });
 
 export const userIndexRoute = createRoute({

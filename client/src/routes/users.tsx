@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -10,5 +10,5 @@ export const usersRoute = createRoute({
   path: '/users',
   validateSearch: listSearch,
   beforeLoad: requires('people.administer'),
-  component: lazyRouteComponent(() => import('../features/people/users/users-page.tsx').catch(codeGone), 'UsersPage'),
+  component: lazyRouteComponent(() => import('#features/people/users/users-page.tsx').catch(codeGone), 'UsersPage'),
 });

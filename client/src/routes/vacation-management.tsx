@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -11,7 +11,7 @@ export const vacationManagementRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: requires('time-off.manage'),
   component: lazyRouteComponent(
-    () => import('../features/time-off/management/requests-page.tsx').catch(codeGone),
+    () => import('#features/time-off/management/requests-page.tsx').catch(codeGone),
     'PaidTimeOffRequestsPage',
   ),
 });

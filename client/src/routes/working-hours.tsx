@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { codeGone } from '../lib/code-gone.ts';
-import { listSearch } from '../lib/search.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { listSearch } from '#lib/search.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
 
@@ -13,7 +13,7 @@ export const workingHoursRoute = createRoute({
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),
   component: lazyRouteComponent(
-    () => import('../features/settings/working-hours/working-hours-page.tsx').catch(codeGone),
+    () => import('#features/settings/working-hours/working-hours-page.tsx').catch(codeGone),
     'WorkingHoursPage',
   ),
 });

@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
-import { pageHref } from '../lib/page-href.ts';
-import { stringifySearch } from '../lib/search.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { stringifySearch } from '#lib/search.ts';
 
 interface Days {
   readonly startDate: CalendarDate;

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { pageHref } from '#lib/page-href.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { pageHref } from '../lib/page-href.ts';
 import { rightsOf } from './session/session.ts';
 
 const signedIn = getRouteApi('/signed-in');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import classes from '#components/card.module.css';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import classes from '../components/card.module.css';
-import { Problem } from '../components/problem.tsx';
-import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { refusalOf } from './api/refusal.ts';
 
 interface QueryBodyProps<Data> {

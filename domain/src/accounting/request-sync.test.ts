@@ -1,5 +1,5 @@
+import { changed, entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { changed, entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { requestSync } from './request-sync.ts';
 import { outcomeCounts, type RowOutcome, recordOutcomes, waitingFor } from './sync-outcomes.ts';

@@ -1,6 +1,6 @@
+import { someSync } from '@hourbook/tests/builders/books.ts';
+import { entriesOf } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { someSync } from '../../../tests/builders/books.ts';
-import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { syncStreams } from '../events/stream-kinds.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';

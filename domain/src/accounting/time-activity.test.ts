@@ -1,6 +1,6 @@
+import { aClient, anAssignment, aPerson, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { aClient, anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { RowData } from '../events/book-events.ts';
 import { hoursAndMinutes, type SentAlong, timeActivity } from './time-activity.ts';
 

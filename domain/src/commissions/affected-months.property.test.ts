@@ -1,8 +1,8 @@
+import { calculatedCommissions } from '@hourbook/tests/builders/calculate-commissions.ts';
+import { MONTHS, RANGE, sellingCompany } from '@hourbook/tests/builders/random-selling.ts';
+import type { SellingCompany } from '@hourbook/tests/builders/recompute-commissions.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculatedCommissions } from '../../../tests/builders/calculate-commissions.ts';
-import { MONTHS, RANGE, sellingCompany } from '../../../tests/builders/random-selling.ts';
-import type { SellingCompany } from '../../../tests/builders/recompute-commissions.ts';
 import type { Person } from '../people/person.ts';
 import { addDays, datesOf } from '../time.ts';
 import { affectedMonths, type InputKind } from './affected-months.ts';
@@ -56,16 +56,18 @@ const busy: Company['raw'] = ([7, 8] as const).flatMap((userId) =>
     .filter((_, n) => n % 2 === 0)
     .flatMap((date) =>
       ([2, 3, 4, 5] as const).map((clientId) => ({
-        ...{
-          userId,
-          date,
-          clientId,
-          payCode: 'RATE_HOURS' as const,
-          hours: 200,
-          rowId: `${userId}/${date}/${clientId}`,
-        },
-        ...{ sync: 'NO_SYNCHRONIZATION', billableCode: null, comment: null },
-        ...{ removed: false, inAccounting: false, modifiedAt: '' },
+        userId,
+        date,
+        clientId,
+        payCode: 'RATE_HOURS' as const,
+        hours: 200,
+        rowId: `${userId}/${date}/${clientId}`,
+        sync: 'NO_SYNCHRONIZATION',
+        billableCode: null,
+        comment: null,
+        removed: false,
+        inAccounting: false,
+        modifiedAt: '',
       })),
     ),
 );

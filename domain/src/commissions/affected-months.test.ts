@@ -1,5 +1,5 @@
+import { anAssignment, aPerson, aSalary } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, aSalary } from '../../../tests/builders/people.ts';
 import type { Person } from '../people/person.ts';
 import { affectedMonths, type InputKind } from './affected-months.ts';
 import { monthsOf } from './rates.ts';
@@ -12,8 +12,13 @@ const placed = (id: string, startDate: string, endDate: string | null, more = {}
   anAssignment(CLIENT, { id, startDate, endDate, ...more });
 const assigned = (...assignments: Person['assignments']) => aPerson({ id: 7, assignments });
 const positioned = (endDate: string | null, positionId = 1): Person['positions'][number] => ({
-  ...{ id: 'p', positionId, seniorityId: null, departmentId: null, employmentTypeId: 1 },
-  ...{ startDate: '2020-01-01', endDate },
+  id: 'p',
+  positionId,
+  seniorityId: null,
+  departmentId: null,
+  employmentTypeId: 1,
+  startDate: '2020-01-01',
+  endDate,
 });
 const withBonus = (endDate: string) =>
   aPerson({ bonuses: [{ id: 'b', bonusType: 'CUSTOM', amountInCents: 100, startDate: '2025-02-10', endDate }] });

@@ -18,7 +18,12 @@ import {
 const CURRENT = '2025-09';
 const empty = { count: 0, hash: '0'.repeat(64) };
 const closing = (month: string, cents = 100): Closing => ({
-  ...{ month, closedAt: '2025-09-10T12:00:00.000Z', facts: empty, settled: [], changes: empty, inputs: null },
+  month,
+  closedAt: '2025-09-10T12:00:00.000Z',
+  facts: empty,
+  settled: [],
+  changes: empty,
+  inputs: null,
   earned: [{ accountManagerId: 3, cents }],
 });
 const reopening = (month: string) => ({ month, reopenedAt: '2025-09-11T12:00:00.000Z', reason: 'Wrong rate' });

@@ -1,8 +1,8 @@
+import { calculatedCommissions } from '@hourbook/tests/builders/calculate-commissions.ts';
+import { sellingCompany } from '@hourbook/tests/builders/random-selling.ts';
+import { recomputedCommissions, type SellingCompany } from '@hourbook/tests/builders/recompute-commissions.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculatedCommissions } from '../../../tests/builders/calculate-commissions.ts';
-import { sellingCompany } from '../../../tests/builders/random-selling.ts';
-import { recomputedCommissions, type SellingCompany } from '../../../tests/builders/recompute-commissions.ts';
 import type { AllocatedFact } from './allocation.ts';
 import { contractRowId } from './contract-rows.ts';
 import { factKey, netProfit } from './facts.ts';
@@ -10,7 +10,9 @@ import { sharesOf, sumsOf } from './rows.ts';
 
 const told = (all: readonly AllocatedFact[]) =>
   sharesOf(all).map(({ fact, earned }) => ({
-    ...{ type: fact.projectType, month: fact.month, clientId: fact.clientId },
+    type: fact.projectType,
+    month: fact.month,
+    clientId: fact.clientId,
     userId: fact.projectType === 'CONTRACT_PLACEMENT' ? fact.userId : null,
     sow: fact.projectType === 'CONTRACT_PLACEMENT' ? (fact.assignment.sowNumber ?? '') : '',
     recordId:
@@ -19,8 +21,13 @@ const told = (all: readonly AllocatedFact[]) =>
         : fact.projectType === 'FLAT_RATE_PROJECT'
           ? fact.project.id
           : null,
-    ...{ hours: fact.hours, revenue: fact.revenue, cost: fact.cost, additional: fact.additionalCost },
-    ...{ operational: fact.operationalCost, manager: earned?.accountManagerId ?? 0, earned: earned?.earned ?? 0 },
+    hours: fact.hours,
+    revenue: fact.revenue,
+    cost: fact.cost,
+    additional: fact.additionalCost,
+    operational: fact.operationalCost,
+    manager: earned?.accountManagerId ?? 0,
+    earned: earned?.earned ?? 0,
   }));
 
 const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
@@ -79,9 +86,11 @@ it('what a manager earns by size is the scale of the whole base, but for the rou
     selling.accountTypes.map(({ versions, ...type }) => ({
       ...type,
       versions: versions.map((version) => ({
-        ...{ ...version, bracketType: 'BASE_SIZE' as const },
+        ...version,
+        bracketType: 'BASE_SIZE' as const,
         brackets: version.brackets.map((one, n) => ({
-          ...{ ...one, condition: 'NONE' as const },
+          ...one,
+          condition: 'NONE' as const,
           startValue: n === 0 ? 0 : one.startValue * 1000,
         })),
       })),

@@ -1,5 +1,5 @@
+import { anAssignment, aSalary, LAKESHORE } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aSalary, LAKESHORE } from '../../../tests/builders/people.ts';
 import type { EmploymentCosts } from '../reference/employment-type.ts';
 import { datesOf, isWeekend } from '../time.ts';
 import { additionalCostsByMonth } from './additional-cost.ts';
@@ -60,7 +60,9 @@ const bonus = (
   startDate: string,
   endDate: string,
 ) => ({
-  ...{ bonusType, startDate, endDate },
+  bonusType,
+  startDate,
+  endDate,
   amountInCents: dollars * 100,
 });
 
@@ -69,8 +71,13 @@ const placed = (more: Partial<PlacedPerson> = {}): PlacedPerson => ({
   offices: [{ id: 'o', officeId: CHICAGO, startDate: '2020-01-01', endDate: null }],
   positions: [
     {
-      ...{ id: 'p', positionId: 1, seniorityId: null, departmentId: null, employmentTypeId: W2 },
-      ...{ startDate: '2020-01-01', endDate: null },
+      id: 'p',
+      positionId: 1,
+      seniorityId: null,
+      departmentId: null,
+      employmentTypeId: W2,
+      startDate: '2020-01-01',
+      endDate: null,
     },
   ],
   salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
@@ -81,7 +88,9 @@ const placed = (more: Partial<PlacedPerson> = {}): PlacedPerson => ({
 
 const placement = (more: Parameters<typeof anAssignment>[1]) =>
   anAssignment(LAKESHORE, {
-    ...{ hourlyRateInCents: 9500, isBillable: true, startDate: '2024-08-10' },
+    hourlyRateInCents: 9500,
+    isBillable: true,
+    startDate: '2024-08-10',
     accountManagers: [{ accountManagerId: MARTA, accountTypeId: EXECUTIVE }],
     ...more,
   });
@@ -105,7 +114,8 @@ const version = (
   ...brackets: [number, number, TypeVersion['brackets'][number]['condition']?][]
 ) => ({
   month: '2025-01',
-  ...{ bracketType, accountTypeBaseId },
+  bracketType,
+  accountTypeBaseId,
   brackets: brackets.map(([startValue, commissionRate, condition = 'NONE']) => ({
     startValue,
     commissionRate,
@@ -127,10 +137,20 @@ const withTypes = (
 /** A placement at a fixed revenue, for bases of any size. */
 const revenueOf = (dollars: number, more: Partial<DirectPlacement> = {}) =>
   directFact({
-    ...{ id: 1, clientId: LAKESHORE, officeId: CHICAGO, saleTypeId: 1, lineOfBusinessId: null, feeRate: null },
-    ...{ employeeFirstName: 'Ada', employeeLastName: 'Quinn', startDate: '2025-06-16' },
-    ...{ expectedPaymentDate: '2025-07-31', revenueInCents: Math.round(dollars * 100), additionalCostInCents: 0 },
-    ...{ newBusiness: false, deleted: false },
+    id: 1,
+    clientId: LAKESHORE,
+    officeId: CHICAGO,
+    saleTypeId: 1,
+    lineOfBusinessId: null,
+    feeRate: null,
+    employeeFirstName: 'Ada',
+    employeeLastName: 'Quinn',
+    startDate: '2025-06-16',
+    expectedPaymentDate: '2025-07-31',
+    revenueInCents: Math.round(dollars * 100),
+    additionalCostInCents: 0,
+    newBusiness: false,
+    deleted: false,
     accountManagers: [{ accountManagerId: MARTA, accountTypeId: HUNTER }],
     ...more,
   });
@@ -169,10 +189,21 @@ describe('contract placements', () => {
     const person = placed({ bonuses: [bonus('YEAR', 10_400, '2025-01-01', '2025-12-31')] });
     const [fact] = contractFactsOf(person, [worked('2025-06')], rulesWith(percent12, 25_000));
     expect(rowOf([fact!])).toMatchObject({
-      ...{ hours: 16_800, billableRate: 9500, payableRate: 5000, bonusRate: 500, costRate: 5500 },
-      ...{ revenue: 1_596_000, cost: 924_000, grossProfit: 672_000, grossMargin: 4211 },
-      ...{ operationalCost: 110_880, additionalCost: 25_000, netProfit: 536_120, netMargin: 3359 },
-      ...{ operationalRate: '12 %', additionalCostDescription: 'Laptop' },
+      hours: 16_800,
+      billableRate: 9500,
+      payableRate: 5000,
+      bonusRate: 500,
+      costRate: 5500,
+      revenue: 1_596_000,
+      cost: 924_000,
+      grossProfit: 672_000,
+      grossMargin: 4211,
+      operationalCost: 110_880,
+      additionalCost: 25_000,
+      netProfit: 536_120,
+      netMargin: 3359,
+      operationalRate: '12 %',
+      additionalCostDescription: 'Laptop',
     });
     const [flat] = contractFactsOf(person, [worked('2025-06')], rulesWith(flat250, 25_000));
     expect(rowOf([flat!])).toMatchObject({ operationalCost: 42_000, netProfit: 605_000, operationalRate: '$2.50/hr' });
@@ -343,14 +374,16 @@ it('CM-20: a direct placement', () => {
 
 describe('flat-rate projects', () => {
   const project: FlatRateProject = {
-    ...{
-      id: 1,
-      startDate: '2025-05-12',
-      endDate: '2025-09-30',
-      revenueInCents: 12_000_000,
-      additionalCostInCents: -100,
-    },
-    ...{ clientId: 9, saleTypeId: 1, lineOfBusinessId: null, newBusiness: false, deleted: false },
+    id: 1,
+    startDate: '2025-05-12',
+    endDate: '2025-09-30',
+    revenueInCents: 12_000_000,
+    additionalCostInCents: -100,
+    clientId: 9,
+    saleTypeId: 1,
+    lineOfBusinessId: null,
+    newBusiness: false,
+    deleted: false,
     accountManagers: [],
     flatRateProjectEmployees: [{ userId: 7, startDate: '2025-06-03', endDate: '2025-09-30' }],
   };

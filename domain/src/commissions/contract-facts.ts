@@ -43,7 +43,9 @@ export const newPlacementsOf = (
   assignments
     .filter((each) => each.newBusiness && isPlacement(each, clients))
     .map(({ clientId, accountManagers, startDate, endDate }) => ({
-      ...{ clientId, accountManagers, first: monthIn(startDate) },
+      clientId,
+      accountManagers,
+      first: monthIn(startDate),
       last: endDate && monthIn(endDate),
     }));
 

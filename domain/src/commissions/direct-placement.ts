@@ -101,7 +101,13 @@ export function directPlacementOf(
     if (terms && !suitsDirect(terms)) throw refusal('account-type-unsuitable');
   }
   return {
-    ...{ clientId, officeId, employeeFirstName, employeeLastName, startDate, feeRate, accountManagers },
+    clientId,
+    officeId,
+    employeeFirstName,
+    employeeLastName,
+    startDate,
+    feeRate,
+    accountManagers,
     ...saleChecked(said, 'DIRECT_PLACEMENT'),
     expectedPaymentDate: said.expectedPaymentDate ?? addDays(startDate, PAYMENT_AFTER),
     revenueInCents: toCents(said.revenue),

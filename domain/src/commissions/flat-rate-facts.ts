@@ -67,15 +67,13 @@ export function flatRateFactsOf(
     const employees = employeesIn(project, month, people, rules);
     const sum = (of: (each: ProjectEmployee) => number) => employees.reduce((all, each) => all + of(each), 0);
     return {
-      ...{
-        projectType: 'FLAT_RATE_PROJECT' as const,
-        project,
-        month,
-        clientId,
-        newBusiness,
-        accountManagers,
-        employees,
-      },
+      projectType: 'FLAT_RATE_PROJECT' as const,
+      project,
+      month,
+      clientId,
+      newBusiness,
+      accountManagers,
+      employees,
       projectStartDate: startDate,
       officeId: commonOffice(employees, month, people),
       revenue: partOf(project.revenueInCents, project, month),

@@ -111,7 +111,10 @@ export function flatRateProjectOf(
     }
   }
   return {
-    ...{ startDate, endDate, clientId, flatRateProjectEmployees },
+    startDate,
+    endDate,
+    clientId,
+    flatRateProjectEmployees,
     ...saleChecked(said, 'FLAT_RATE_PROJECT'),
     accountManagers: managersChecked(said.accountManagers ?? [], before?.accountManagers ?? [], choices),
     revenueInCents: toCents(said.revenue),

@@ -42,7 +42,10 @@ export function frozen({ fact, earned }: AllocatedFact): FrozenFact {
   const operational = [...new Set(parts.map(({ rates }) => operationalText(rates.costs) ?? 'none'))];
   const isContract = fact.projectType === 'CONTRACT_PLACEMENT';
   return {
-    ...{ key: factKey(fact), projectType: fact.projectType, month: fact.month, clientId: fact.clientId },
+    key: factKey(fact),
+    projectType: fact.projectType,
+    month: fact.month,
+    clientId: fact.clientId,
     officeId: fact.officeId,
     userId: isContract ? fact.userId : null,
     sowNumber: isContract ? fact.assignment.sowNumber : null,
@@ -50,13 +53,21 @@ export function frozen({ fact, earned }: AllocatedFact): FrozenFact {
       fact.projectType === 'DIRECT_PLACEMENT'
         ? `${fact.placement.employeeFirstName} ${fact.placement.employeeLastName}`
         : null,
-    ...{ newBusiness: fact.newBusiness, projectStartDate: fact.projectStartDate },
-    ...{ hours: fact.hours, revenue: fact.revenue, cost: fact.cost },
-    ...{ additionalCost: fact.additionalCost, operationalCost: fact.operationalCost },
+    newBusiness: fact.newBusiness,
+    projectStartDate: fact.projectStartDate,
+    hours: fact.hours,
+    revenue: fact.revenue,
+    cost: fact.cost,
+    additionalCost: fact.additionalCost,
+    operationalCost: fact.operationalCost,
     rates: hourlyRates(parts, fact.hours, fact.revenue),
     operational: operational.length === 0 ? null : operational.join(', '),
     earned: earned.map(({ accountManagerId, accountTypeId, base, wholeBase, earned: cents, version }) => ({
-      ...{ accountManagerId, accountTypeId, base, wholeBase, version },
+      accountManagerId,
+      accountTypeId,
+      base,
+      wholeBase,
+      version,
       earned: cents,
     })),
   };
@@ -178,18 +189,27 @@ const changesOf = (was: FrozenFact, is: FrozenFact): Reason[] =>
     was.userId === null
       ? { about: 'REVENUE', code: 'figure', figure: 'Revenue', was: was.revenue, is: is.revenue }
       : {
-          ...{ about: 'REVENUE', code: 'figure', figure: 'Billable rate' },
-          ...{ was: was.rates.billableRate, is: is.rates.billableRate },
+          about: 'REVENUE',
+          code: 'figure',
+          figure: 'Billable rate',
+          was: was.rates.billableRate,
+          is: is.rates.billableRate,
         },
     {
-      ...{ about: 'PAY', code: 'figure', figure: 'Payable rate' },
-      ...{ was: was.rates.payableRate, is: is.rates.payableRate },
+      about: 'PAY',
+      code: 'figure',
+      figure: 'Payable rate',
+      was: was.rates.payableRate,
+      is: is.rates.payableRate,
     },
     { about: 'BONUS', code: 'figure', figure: 'Bonus rate', was: was.rates.bonusRate, is: is.rates.bonusRate },
     { about: 'OPERATIONAL', code: 'operational-rate', was: was.operational ?? 'none', is: is.operational ?? 'none' },
     {
-      ...{ about: 'ADDITIONAL_COST', code: 'figure', figure: 'Additional cost' },
-      ...{ was: was.additionalCost, is: is.additionalCost },
+      about: 'ADDITIONAL_COST',
+      code: 'figure',
+      figure: 'Additional cost',
+      was: was.additionalCost,
+      is: is.additionalCost,
     },
     { about: 'NEW_BUSINESS', code: 'new-business', was: was.newBusiness, is: is.newBusiness },
     { about: 'AGE', code: 'project-start', was: was.projectStartDate, is: is.projectStartDate },

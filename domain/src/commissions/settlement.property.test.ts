@@ -1,8 +1,8 @@
+import { calculatedCommissions } from '@hourbook/tests/builders/calculate-commissions.ts';
+import { sellingCompany } from '@hourbook/tests/builders/random-selling.ts';
+import { recomputedCommissions } from '@hourbook/tests/builders/recompute-commissions.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculatedCommissions } from '../../../tests/builders/calculate-commissions.ts';
-import { sellingCompany } from '../../../tests/builders/random-selling.ts';
-import { recomputedCommissions } from '../../../tests/builders/recompute-commissions.ts';
 import type { Month } from '../reference/fields.ts';
 import { adjusted, type FrozenFact, frozen, sideBySide } from './frozen-fact.ts';
 import { type Adjustment, dueOf, type Paid, settledNow, withPaid } from './settlement.ts';

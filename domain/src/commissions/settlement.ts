@@ -60,7 +60,12 @@ export function withPaid(
     const [was, is] = byKey.get(fact.key) ?? [];
     const earned = earnedBy(was, accountManagerId)?.earned ?? 0;
     changes.push({
-      ...{ fact: is ?? was ?? fact, accountManagerId, closed: earned, now: earned, changed: NOTHING, paid: ofChange },
+      fact: is ?? was ?? fact,
+      accountManagerId,
+      closed: earned,
+      now: earned,
+      changed: NOTHING,
+      paid: ofChange,
       isThere: earnedBy(is, accountManagerId) !== undefined,
       reasons: [{ about: 'CHANGED_BACK', code: 'changed-back' }],
     });

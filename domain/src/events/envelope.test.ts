@@ -1,5 +1,5 @@
+import { entriesOf } from '@hourbook/tests/builders/timesheet.ts';
 import { expect, it } from 'vitest';
-import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { UnreadableEvent } from './define-event.ts';
 import { readBookEntry } from './envelope.ts';

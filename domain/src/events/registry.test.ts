@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { entriesOf } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { bookEvents } from './book-events.ts';
 import { closingEvents } from './closing-events.ts';
 import { defineEvent, type EventDefinition, readData, UnreadableEvent } from './define-event.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import { entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import { evolveHead, type StreamHead } from './stream-head.ts';
 
 const [entry] = entriesOf(42, [recorded()]) as [Entry];

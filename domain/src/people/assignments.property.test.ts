@@ -1,6 +1,6 @@
+import { aClient, LAKESHORE, MERIDIAN, OWN, someClients } from '@hourbook/tests/builders/people.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aClient, LAKESHORE, MERIDIAN, OWN, someClients } from '../../../tests/builders/people.ts';
 import { DomainError } from '../errors.ts';
 import { addDays } from '../time.ts';
 import { type Assignment, assignment } from './assignment.ts';

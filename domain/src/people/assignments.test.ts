@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   aClient,
   anAssignment,
@@ -7,7 +6,8 @@ import {
   MERIDIAN,
   OWN,
   someClients,
-} from '../../../tests/builders/people.ts';
+} from '@hourbook/tests/builders/people.ts';
+import { describe, expect, it } from 'vitest';
 import type { Assignment } from './assignment.ts';
 import { type AssignmentInput, assignmentInput, readAssignment } from './assignment-contracts.ts';
 import { type Choices, termsOf } from './assignment-input.ts';

@@ -1,5 +1,5 @@
+import { anAssignment, aPerson, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
 import type { Role } from '../access/roles.ts';
 import {
   beginningOn,

@@ -1,5 +1,5 @@
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import { type HolidayList, listOwner } from '../reference/holidays.ts';
 import { listInForce, mayFollow } from './holidays.ts';
 

@@ -1,5 +1,5 @@
+import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
 import { can, isPublic, permissions } from '../access/permissions.ts';
 import { describeRoles } from '../access/roles.ts';
 import { billableCodeOf, defaultClient, selectableClients } from './assignment.ts';

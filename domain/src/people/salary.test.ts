@@ -1,6 +1,6 @@
+import { aSalary } from '@hourbook/tests/builders/people.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSalary } from '../../../tests/builders/people.ts';
 import { addDays } from '../time.ts';
 import { type SalaryRecord, salaryOn } from './person.ts';
 import { salaryHistory, salaryInput, standingSalaries, withSalary } from './salary.ts';

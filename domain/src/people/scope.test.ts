@@ -1,5 +1,5 @@
+import { anAssignment, aPerson, LAKESHORE } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
 import { roleNames } from '../access/roles.ts';
 import { clientsInScope, inScope, reachOf } from './scope.ts';
 
@@ -98,7 +98,8 @@ describe('GEN-7: whom somebody may see', () => {
     const accountManagers = [{ accountManagerId: 1, accountTypeId: null }];
     const at = (officeId: number, managed: boolean) =>
       aPerson({
-        ...{ id: 40, offices: inOffice(officeId) },
+        id: 40,
+        offices: inOffice(officeId),
         assignments: [
           anAssignment(LAKESHORE, { startDate: '2020-01-01', ...(managed && { accountManagers }) }),
           anAssignment(LAKESHORE + 1, { startDate: '2020-01-01' }),

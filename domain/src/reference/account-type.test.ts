@@ -37,7 +37,8 @@ describe('CM-17: brackets', () => {
     (bracketType: 'BASE_SIZE' | 'PROJECT_AGE', ...starts: number[]) =>
     () =>
       termsOf({
-        ...{ accountTypeBaseId: 3, bracketType },
+        accountTypeBaseId: 3,
+        bracketType,
         brackets: starts.map((startValue) => ({ startValue, commissionRate: 5 })),
       });
   const texts = (say: () => unknown): readonly string[] => {

@@ -1,8 +1,8 @@
+import { anAssignment } from '@hourbook/tests/builders/people.ts';
+import { randomPeriods } from '@hourbook/tests/builders/random-periods.ts';
+import { type Company, recomputedCosts, recomputedUtilization } from '@hourbook/tests/builders/recompute-reports.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anAssignment } from '../../../tests/builders/people.ts';
-import { randomPeriods } from '../../../tests/builders/random-periods.ts';
-import { type Company, recomputedCosts, recomputedUtilization } from '../../../tests/builders/recompute-reports.ts';
 import { payCodes } from '../pay-codes.ts';
 import { unbillableOf } from './unbillable.ts';
 import { utilizationOf } from './utilization.ts';

@@ -1,5 +1,5 @@
+import { anAssignment, aSalary, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aSalary, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
 import type { PayCode } from '../pay-codes.ts';
 import type { Holidays } from '../reference/holidays.ts';
 import { datesOf, isWeekend } from '../time.ts';
@@ -38,7 +38,11 @@ const dana: CostedPerson = {
   offices: [inOffice(CHICAGO)],
   positions: [
     {
-      ...{ id: 'p', positionId: 1, seniorityId: null, departmentId: null, employmentTypeId: PERCENT_12 },
+      id: 'p',
+      positionId: 1,
+      seniorityId: null,
+      departmentId: null,
+      employmentTypeId: PERCENT_12,
       ...from('2020-01-01'),
     },
   ],
@@ -47,7 +51,9 @@ const dana: CostedPerson = {
 };
 
 const row = (date: string, hours: number, payCode: PayCode | null, clientId: number): WorkedRow => ({
-  ...{ date, payCode, clientId },
+  date,
+  payCode,
+  clientId,
   hours: Math.round(hours * 100),
 });
 const usual = { payCodes: new Set(USUAL_PAY_CODES), clients: null };
@@ -73,8 +79,12 @@ describe('RP-6: unbillable hours cost', () => {
     ]);
     expect(lines).toHaveLength(2);
     expect(costsTogether(lines)).toEqual({
-      ...{ hours: 20_00, hoursWithoutSalary: 0, costPerHour: 50_00 },
-      ...{ cost: 1_000_00, operationalCost: 120_00, totalCost: 1_120_00 },
+      hours: 20_00,
+      hoursWithoutSalary: 0,
+      costPerHour: 50_00,
+      cost: 1_000_00,
+      operationalCost: 120_00,
+      totalCost: 1_120_00,
     });
   });
 
@@ -200,8 +210,15 @@ describe('RP-7: utilization rate', () => {
   it('the example: June 2025 in Chicago, with the office as Σ billable ÷ Σ available', () => {
     const [one, other] = [first, second].map((rows) => utilized(rows)[0]!);
     expect(one).toEqual({
-      ...{ officeId: CHICAGO, standard: 168_00, holiday: 8_00, timeOff: 16_00, available: 144_00 },
-      ...{ billable: 120_00, bench: 16_00, other: 0, unreported: 8_00 },
+      officeId: CHICAGO,
+      standard: 168_00,
+      holiday: 8_00,
+      timeOff: 16_00,
+      available: 144_00,
+      billable: 120_00,
+      bench: 16_00,
+      other: 0,
+      unreported: 8_00,
     });
     expect([one!, other!].map(utilizationRate)).toEqual([83_33, 95_00]);
     const office = utilizedTogether([one!, other!]);

@@ -64,7 +64,12 @@ describe('what a run asks for', () => {
     const saved = read({ parameters: { ...whole.parameters, startDate: '2020-01-01', endDate: '2020-01-02' } });
     expect(saved.timezone).toBe('GMT-05:00');
     expect(askedBy(saved, { start: '2025-06-09', end: '2025-06-15' })).toEqual({
-      ...{ startDate: '2025-06-09', endDate: '2025-06-15', userId: null, officeId: 1, clientIds: [3], groupId: 4 },
+      startDate: '2025-06-09',
+      endDate: '2025-06-15',
+      userId: null,
+      officeId: 1,
+      clientIds: [3],
+      groupId: 4,
       trackingTypes: ['RATE_HOURS', 'BENCH_HOURS'],
     });
   });

@@ -101,7 +101,9 @@ export const scheduleOf = ({ cron, timezone }: Pick<ScheduledReport, 'cron' | 't
 export function filtersOf({ parameters: saved }: Pick<ScheduledReport, 'parameters'>) {
   const { userId, officeId, clientIds, groupId, clientGroupId, trackingTypes } = saved;
   return {
-    ...{ userId, officeId, clientIds },
+    userId,
+    officeId,
+    clientIds,
     groupId: groupId ?? clientGroupId,
     ...(trackingTypes.length > 0 && { trackingTypes }),
   };

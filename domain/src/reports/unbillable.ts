@@ -124,7 +124,11 @@ function lineOf({ hours: byTerms, ...line }: Line): UnbillableLine {
 }
 
 const nothing: Costs = {
-  ...{ hours: 0, hoursWithoutSalary: 0, cost: 0, operationalCost: 0, totalCost: 0 },
+  hours: 0,
+  hoursWithoutSalary: 0,
+  cost: 0,
+  operationalCost: 0,
+  totalCost: 0,
   costPerHour: null,
 };
 

@@ -1,5 +1,5 @@
+import { entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { evolveAccount, foldAccount, type TimeOffAccount, UnknownRequest } from './account.ts';
 

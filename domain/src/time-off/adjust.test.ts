@@ -1,5 +1,5 @@
+import { someFacts, TimeOffBook, textsOf } from '@hourbook/tests/builders/time-off.ts';
 import { expect, it } from 'vitest';
-import { someFacts, TimeOffBook, textsOf } from '../../../tests/builders/time-off.ts';
 import { setAdditionalHours } from './adjust.ts';
 
 it('TO-10: additional hours are set, not added, and are part of the closing', () => {

@@ -1,5 +1,5 @@
+import { CHICAGO, someFacts, TimeOffBook } from '@hourbook/tests/builders/time-off.ts';
 import { describe, expect, it } from 'vitest';
-import { CHICAGO, someFacts, TimeOffBook } from '../../../tests/builders/time-off.ts';
 import type { TimeOffKind } from '../events/book-events.ts';
 
 const limitOn = (day: string, changed: Parameters<typeof someFacts>[0], kind: TimeOffKind = 'VACATION_PTO') =>

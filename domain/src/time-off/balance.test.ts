@@ -1,5 +1,5 @@
+import { CHICAGO, someFacts, TimeOffBook, textsOf, WARSAW } from '@hourbook/tests/builders/time-off.ts';
 import { describe, expect, it } from 'vitest';
-import { CHICAGO, someFacts, TimeOffBook, textsOf, WARSAW } from '../../../tests/builders/time-off.ts';
 import { addDays } from '../time.ts';
 import { balanceInPeriodOf } from './balance.ts';
 

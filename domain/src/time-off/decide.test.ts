@@ -1,6 +1,6 @@
+import { someFacts, TimeOffBook, textsOf } from '@hourbook/tests/builders/time-off.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { someFacts, TimeOffBook, textsOf } from '../../../tests/builders/time-off.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 
 const threeDays = { startDate: '2025-06-09', endDate: '2025-06-11', hours: [8, 0, 4], comment: 'Move' };

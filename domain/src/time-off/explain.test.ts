@@ -1,5 +1,5 @@
+import { someFacts, TimeOffBook } from '@hourbook/tests/builders/time-off.ts';
 import { expect, it } from 'vitest';
-import { someFacts, TimeOffBook } from '../../../tests/builders/time-off.ts';
 import { evolveAccount, type TimeOffAccount } from './account.ts';
 import { explainBalance } from './explain.ts';
 

@@ -1,5 +1,5 @@
+import { someFacts, TimeOffBook } from '@hourbook/tests/builders/time-off.ts';
 import { describe, expect, it } from 'vitest';
-import { someFacts, TimeOffBook } from '../../../tests/builders/time-off.ts';
 import type { BookEvent } from '../events/book-events.ts';
 
 const brief = (events: readonly BookEvent[]) =>

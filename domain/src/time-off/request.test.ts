@@ -1,6 +1,6 @@
+import { type Asked, someFacts, TimeOffBook, textsOf } from '@hourbook/tests/builders/time-off.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { type Asked, someFacts, TimeOffBook, textsOf } from '../../../tests/builders/time-off.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import { addDays, datesOf } from '../time.ts';
 import { previewRequest } from './request.ts';
 import { minRunning, runningOf } from './running-balance.ts';

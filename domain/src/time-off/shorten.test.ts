@@ -1,5 +1,5 @@
+import { someFacts, TimeOffBook, usual2025 } from '@hourbook/tests/builders/time-off.ts';
 import { expect, it } from 'vitest';
-import { someFacts, TimeOffBook, usual2025 } from '../../../tests/builders/time-off.ts';
 import type { BookEvent } from '../events/book-events.ts';
 
 const later = someFacts({ lists: [{ ...usual2025, dates: [...(usual2025.dates ?? []), '2025-07-02', '2025-07-03'] }] });

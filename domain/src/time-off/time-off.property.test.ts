@@ -1,7 +1,7 @@
+import { recomputeBalance } from '@hourbook/tests/builders/recompute-time-off.ts';
+import { CHICAGO, someFacts, TimeOffBook, usual2025, WARSAW } from '@hourbook/tests/builders/time-off.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recomputeBalance } from '../../../tests/builders/recompute-time-off.ts';
-import { CHICAGO, someFacts, TimeOffBook, usual2025, WARSAW } from '../../../tests/builders/time-off.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent, TimeOffKind } from '../events/book-events.ts';
 import { addDays, daysBetween, isWeekend } from '../time.ts';

@@ -1,7 +1,7 @@
+import { aPerson, LAKESHORE, OWN, someClients } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded, TODAY } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPerson, LAKESHORE, OWN, someClients } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, TODAY } from '../../../tests/builders/timesheet.ts';
 import { roles } from '../access/roles.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { LAKESHORE, OWN } from '../../../tests/builders/people.ts';
+import { LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
 import {
   changed,
   given,
@@ -9,7 +8,8 @@ import {
   sent,
   synchronized,
   timeOff,
-} from '../../../tests/builders/timesheet.ts';
+} from '@hourbook/tests/builders/timesheet.ts';
+import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../access/roles.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { accountantPolicy, myTimePolicy } from './edit-policy.ts';

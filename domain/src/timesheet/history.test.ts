@@ -1,7 +1,7 @@
+import { LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { toHours } from '../hours.ts';
 import { type FieldChange, tell, untold } from './history.ts';

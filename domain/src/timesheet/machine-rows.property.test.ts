@@ -1,7 +1,7 @@
+import { anAssignment, aPerson, LAKESHORE, OWN, someClients } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, TODAY } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, OWN, someClients } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, TODAY } from '../../../tests/builders/timesheet.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { type PayCode, payCodes } from '../pay-codes.ts';
@@ -69,8 +69,14 @@ function bookOf({ kind, date, hours, since, beside }: Made): BookEvent[] {
   const work: BookEvent = {
     type: 'HoursRecorded',
     data: {
-      ...{ rowId: '42.7', date, clientId: LAKESHORE, payCode: 'RATE_HOURS', hours: beside },
-      ...{ comment: null, billableCode: null, sync },
+      rowId: '42.7',
+      date,
+      clientId: LAKESHORE,
+      payCode: 'RATE_HOURS',
+      hours: beside,
+      comment: null,
+      billableCode: null,
+      sync,
     },
   };
   return [

@@ -1,7 +1,7 @@
+import { aPerson, aSalary } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded, requested } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aSalary } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, requested } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { employedOn, type Person, salaryOn } from '../people/person.ts';
 import type { HolidayList } from '../reference/holidays.ts';

@@ -1,7 +1,7 @@
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded, requested, TODAY } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, requested, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { payCodes } from '../pay-codes.ts';
 import { reassessedRange, reassessSync } from './reassess-sync.ts';

@@ -1,5 +1,5 @@
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { compareRowIds, pageOf, type TimesheetRow, UnknownRow } from './row.ts';
 

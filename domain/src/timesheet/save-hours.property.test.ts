@@ -1,7 +1,7 @@
+import { anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN, someClients } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN, someClients } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows } from '../../../tests/builders/timesheet.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { choosablePayCodes, isReserved } from '../pay-codes.ts';

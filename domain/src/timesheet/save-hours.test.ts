@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
+import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
 import {
   changed,
   given,
@@ -9,7 +8,8 @@ import {
   sent,
   synchronized,
   timeOff,
-} from '../../../tests/builders/timesheet.ts';
+} from '@hourbook/tests/builders/timesheet.ts';
+import { describe, expect, it } from 'vitest';
 import type { BookEvent } from '../events/book-events.ts';
 import { payCodes } from '../pay-codes.ts';
 

@@ -1,6 +1,6 @@
+import { anAssignment, aPerson, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
 import { uncoveredHours } from './uncovered-hours.ts';
@@ -32,7 +32,10 @@ describe('hours that nothing covers any more', () => {
     const holiday: BookEvent = {
       type: 'HolidayPlaced',
       data: {
-        ...{ rowId: '42.5', date: '2025-06-19', hours: 800, sync: 'UNSYNCHRONIZED' },
+        rowId: '42.5',
+        date: '2025-06-19',
+        hours: 800,
+        sync: 'UNSYNCHRONIZED',
         list: { kind: 'country', id: 1, year: 2025 },
       },
     };

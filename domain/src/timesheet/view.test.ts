@@ -1,6 +1,6 @@
+import { anAssignment, aPerson, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded, requested, TODAY } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, requested, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
 import { accountantPolicy, myTimePolicy } from './edit-policy.ts';

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
+import { enter, foldWhole, someFacts } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enter, foldWhole, someFacts } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { foldBatch } from './fold.ts';

@@ -1,10 +1,8 @@
 import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, position } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
-import { happening, histories } from '../../../tests/builders/histories.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { happening, histories } from '@hourbook/tests/builders/histories.ts';
 import {
   areFull,
   assertWhole,
@@ -13,9 +11,11 @@ import {
   WAIT,
   wholeAtLast,
   withoutLists,
-} from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
+} from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { listOf } from '../checkpoints.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';

@@ -1,8 +1,8 @@
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { dump, project } from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
-import { dump, project } from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { foldBooks } from './fold-books.ts';
 import { openReadModels } from './read-models.ts';
 

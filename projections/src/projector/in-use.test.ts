@@ -1,8 +1,8 @@
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { followReadModels } from './in-use.ts';
 import { startProjector } from './projector.ts';
 import { type OpenReadModels, openGeneration, openReadModels } from './read-models.ts';

@@ -1,7 +1,6 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
-import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
 import {
   areFull,
   assertWhole,
@@ -11,9 +10,10 @@ import {
   WAIT,
   wholeAtLast,
   withoutLists,
-} from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
+} from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
+import { describe, expect, it } from 'vitest';
 import { listOf } from '../checkpoints.ts';
 import type { Again } from './again.ts';
 import { startProjector } from './projector.ts';

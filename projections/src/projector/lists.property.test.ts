@@ -2,12 +2,12 @@ import { type DocumentStore, everything } from '@hourbook/domain/ports/document-
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { inRange, instant } from '@hourbook/domain/time.ts';
 import { compareRowIds } from '@hourbook/domain/timesheet/row.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { type Happened, happening, histories } from '@hourbook/tests/builders/histories.ts';
+import { type RawRow, rawRows } from '@hourbook/tests/builders/raw-rows.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { type Happened, happening, histories } from '../../../tests/builders/histories.ts';
-import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { accountsAsOf } from '../time-off-entries/accounts-as-of.ts';
 import { listedMonths, listedRows } from '../timesheet-months/listed-rows.ts';
 import { listedMonthsAsOf } from '../timesheet-row-versions/months-as-of.ts';
@@ -111,7 +111,15 @@ const shown = async (months: ReturnType<typeof listedMonths>) =>
     userId,
     lastSync,
     rows: rows.map(({ rowId, date, clientId, payCode, hours, sync, billableCode, comment, modifiedAt }) => ({
-      ...{ rowId, date, clientId, payCode, hours, sync, billableCode, comment, modifiedAt },
+      rowId,
+      date,
+      clientId,
+      payCode,
+      hours,
+      sync,
+      billableCode,
+      comment,
+      modifiedAt,
     })),
   }));
 

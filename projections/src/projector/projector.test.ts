@@ -12,10 +12,10 @@ import {
   position,
   type RecordedEvent,
 } from '@hourbook/domain/ports/event-store.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 import { foldBatch } from './fold.ts';
 import { type Projector, startProjector } from './projector.ts';
@@ -277,7 +277,10 @@ it('entries of every stream are folded into the read models that are about them'
     const started = { mode: 'all', startDate: '2025-06-01', endDate: '2025-06-30', people: [], queued: 0, skipped: 0 };
     const finished = (userId: number) => ({ userId, synchronized: 1, removed: 0, rejected: 0 });
     const entry = (type: string, data: JsonObject, n: number): NewEvent => ({
-      ...{ type, data, version: 1, meta: stored[0]!.meta },
+      type,
+      data,
+      version: 1,
+      meta: stored[0]!.meta,
       id: `00000000-0000-4000-8000-00000000010${n}`,
     });
     await events.append('sync-s', 'none', [

@@ -1,9 +1,9 @@
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { foldBatch } from './fold.ts';
 import { history } from './history.ts';
 import { type OpenReadModels, openGeneration } from './read-models.ts';

@@ -1,9 +1,9 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { entriesOf } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { startProjector } from '../projector/projector.ts';
 import { openReadModels } from '../projector/read-models.ts';
 import { stepsFrom } from '../projector/steps.ts';

@@ -1,12 +1,12 @@
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { happening, histories } from '@hourbook/tests/builders/histories.ts';
+import { project } from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { happening, histories } from '../../../tests/builders/histories.ts';
-import { project } from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { foldBatch, foldSteps } from '../projector/fold.ts';
 import { foldBooks } from '../projector/fold-books.ts';
 import { history } from '../projector/history.ts';

@@ -1,7 +1,7 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { LAKESHORE, MERIDIAN } from '@hourbook/tests/builders/people.ts';
+import { changed, entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { LAKESHORE, MERIDIAN } from '../../../tests/builders/people.ts';
-import { changed, entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import { stepsFrom } from '../projector/steps.ts';
 import { type TimesheetHoursDocument, timesheetHours } from './timesheet-hours.ts';
 

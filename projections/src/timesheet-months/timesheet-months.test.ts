@@ -1,6 +1,6 @@
 import type { BookEvent, RowData } from '@hourbook/domain/events/book-events.ts';
+import { entriesOf, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import { stepsFrom } from '../projector/steps.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
 

@@ -1,7 +1,7 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import { stepsFrom } from '../projector/steps.ts';
 import {
   type TimesheetRowVersionsDocument,

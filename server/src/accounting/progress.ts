@@ -69,7 +69,16 @@ function together(people: readonly SyncProgressDocument[], now: number) {
   const finishedAt = waiting === 0 ? lastAt : null;
   const stalledSince = waiting > 0 && now - epochMs(lastAt) >= LEASE ? lastAt : null;
   return {
-    ...{ startedAt, startDate, endDate, people: people.length, queued, waiting, synchronized, removed, rejected },
-    ...{ finishedAt, stalledSince },
+    startedAt,
+    startDate,
+    endDate,
+    people: people.length,
+    queued,
+    waiting,
+    synchronized,
+    removed,
+    rejected,
+    finishedAt,
+    stalledSince,
   };
 }

@@ -74,7 +74,8 @@ export async function overview(
     };
   });
   return {
-    ...{ startDate: range.start, endDate: range.end },
+    startDate: range.start,
+    endDate: range.end,
     ...Sums.together(gathered.map(({ sums }) => sums)),
     people: gathered.map(({ line }) => line),
   };

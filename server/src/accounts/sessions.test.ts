@@ -1,10 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import type { Sessions } from '../ports/accounts.ts';
 import type { Stored } from '../ports/records.ts';
 import { openSessions } from './sessions.ts';

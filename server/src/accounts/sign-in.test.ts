@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import { memoryLimits } from '../limits.ts';
 import { hashPassword } from './passwords.ts';
 import { openSignIn } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import type { Purpose, Tokens } from '../ports/accounts.ts';
 import type { LastChange, Stored } from '../ports/records.ts';
 import { openTokens } from './tokens.ts';

@@ -1,5 +1,5 @@
+import { longestTurn } from '@hourbook/tests/builders/turns.ts';
 import { expect, it } from 'vitest';
-import { longestTurn } from '../../../tests/builders/turns.ts';
 import { fairTurn } from './fair-turn.ts';
 
 /** Milliseconds of processor time. */

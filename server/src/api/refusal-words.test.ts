@@ -1,6 +1,6 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import type { Ports } from '../ports.ts';
 import { wordsFor } from './refusal-words.ts';
 

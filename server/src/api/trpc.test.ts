@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openStoredAnswers } from '../http/stored-answers.ts';
 import { ServedFile } from '../served-file.ts';
 import type { RefusedCall } from './errors.ts';
@@ -89,7 +89,10 @@ it('a procedure for somebody who is signed in has the author with the command in
     allow('accounts.own').mutation(({ ctx }) => ctx.actor.firstName);
     const context = {
       platform: { clock },
-      ...{ actor: person, session: 'session', source: 'rest', requestId: 'r' },
+      actor: person,
+      session: 'session',
+      source: 'rest',
+      requestId: 'r',
       storedAnswers: await openStoredAnswers(records, clock, false),
       replayed: () => {},
     };

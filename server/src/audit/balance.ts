@@ -36,7 +36,11 @@ export async function auditBalance(
     ...told,
     date: day,
     explain: told.explain.map(({ row, entryId, date: on, hours, running, by }) => ({
-      ...{ row, entryId, date: on, hours, running },
+      row,
+      entryId,
+      date: on,
+      hours,
+      running,
       text: by === null ? texts[row] : `${texts[row]}, by ${by}`,
     })),
   };

@@ -71,7 +71,12 @@ export function aboutEntry(
 ) {
   const by = meta.actorId === null ? undefined : people.get(meta.actorId);
   return {
-    ...{ id, revision, type, at: meta.at, source: meta.source, hash: meta.hash },
+    id,
+    revision,
+    type,
+    at: meta.at,
+    source: meta.source,
+    hash: meta.hash,
     by: by ? { id: by.id, firstName: by.firstName, lastName: by.lastName } : null,
   };
 }

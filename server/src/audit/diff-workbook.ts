@@ -27,7 +27,10 @@ export async function diffWorkbook(
   const clients = await recordsById(ports.records.clients, [...(only ?? [])]);
   const sheet = changesSheet({
     currency: ports.config.currency,
-    ...{ diff, zone, range: await rangeRead(ports, viewer, asked), since: asked.since ?? null },
+    diff,
+    zone,
+    range: await rangeRead(ports, viewer, asked),
+    since: asked.since ?? null,
     of: asked.userId == null ? null : await existing(ports.records.people, asked.userId),
     at: only && [...clients.values()].map(({ name }) => name),
   });

@@ -21,7 +21,9 @@ export async function auditDiff(ports: ListPorts, viewer: Person, asked: AuditDi
     return changesBetween({ before: [], after: [] }, null);
   });
   return {
-    ...{ from: sharedFrom(comparison), to: comparison.to, changes },
+    from: sharedFrom(comparison),
+    to: comparison.to,
+    changes,
     hours: { before: toHours(hours.before), after: toHours(hours.after) },
   };
 }

@@ -4,15 +4,15 @@ import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { happening, histories } from '@hourbook/tests/builders/histories.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
+import { type RawRow, rawRows } from '@hourbook/tests/builders/raw-rows.ts';
+import { project } from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { happening, histories } from '../../../tests/builders/histories.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
-import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
-import { project } from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { Command } from '../command.ts';
 import { openDirectory } from '../people/directory/directory.ts';
@@ -61,7 +61,10 @@ const withHistories = (happenings: Parameters<typeof histories>[0], use: (compan
     const entered: RecordedEvent[] = [];
     for await (const page of history(stores.events, { end: await stores.events.head() })) entered.push(...page.events);
     const ports = {
-      ...{ records, clock, events: stores.events, directory: openDirectory({ records, clock }) },
+      records,
+      clock,
+      events: stores.events,
+      directory: openDirectory({ records, clock }),
       readModels: { read: (read: (opened: typeof set) => Promise<unknown>) => read(set) },
       projector: { reached: async () => true },
       lastWrites: { of: async () => '0'.repeat(20) },
@@ -220,8 +223,14 @@ describe('what changed for many people', () => {
 });
 
 const someHours: Omit<Parameters<typeof histories>[0][number], 'userId'> = {
-  ...{ what: 'record', which: 0, date: '2025-06-10', clientId: LAKESHORE, payCode: 'RATE_HOURS', hours: 800 },
-  ...{ comment: null, sync: 'UNSYNCHRONIZED' },
+  what: 'record',
+  which: 0,
+  date: '2025-06-10',
+  clientId: LAKESHORE,
+  payCode: 'RATE_HOURS',
+  hours: 800,
+  comment: null,
+  sync: 'UNSYNCHRONIZED',
 };
 
 describe('who sees what', () => {

@@ -65,7 +65,10 @@ export async function auditDiffs(
   };
   const listed = await answered(new Map(named.map((each) => [each.id, each])), found, figures, most);
   return {
-    ...{ from: sharedFrom(comparison), to: comparison.to, ...listed, allHours: asHours(all) },
+    from: sharedFrom(comparison),
+    to: comparison.to,
+    ...listed,
+    allHours: asHours(all),
     leftOut: comparison.from === 'each-sync' ? 0 : people.length - comparison.from.size,
     clients: [...clients.values()].map(({ id, name }) => ({ id, name })),
   };

@@ -120,7 +120,13 @@ async function* streamLines(
 
 /** A stored entry without its position among other streams, which is part of neither hash nor evidence. */
 const stored = ({ stream, revision, id, type, version, data, meta }: RecordedEvent) => ({
-  ...{ stream, revision: Number(revision), id, type, version, data, meta },
+  stream,
+  revision: Number(revision),
+  id,
+  type,
+  version,
+  data,
+  meta,
 });
 
 const isBefore = ({ meta }: RecordedEvent, month: Month): boolean => String(meta.at).slice(0, 7) < month;

@@ -47,15 +47,20 @@ export async function explainStatus(
     page.map(({ line }) => line.entry),
   );
   return {
-    ...{ at, status: last?.running ?? null },
+    at,
+    status: last?.running ?? null,
     content: page.map(({ line, before, after, running }) => {
       const { hash: _, ...about } = aboutEntry(line.entry, people);
       const row = requestId == null ? line.row : null;
       return {
         ...about,
         ...(row ? aboutRow(row.after) : { rowId: null, clientId: null, trackingType: null }),
-        ...{ requestId: line.requestId, trackingDate: row?.after.date ?? null },
-        ...{ before, after, running, text: textOf({ entry: line.entry, row }) },
+        requestId: line.requestId,
+        trackingDate: row?.after.date ?? null,
+        before,
+        after,
+        running,
+        text: textOf({ entry: line.entry, row }),
       };
     }),
     ...counted,

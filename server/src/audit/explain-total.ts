@@ -36,7 +36,10 @@ export async function explainTotal(
     page.map(({ entry }) => entry),
   );
   return {
-    ...{ at, startDate: range.start, endDate: range.end, total: toHours(last?.running ?? 0) },
+    at,
+    startDate: range.start,
+    endDate: range.end,
+    total: toHours(last?.running ?? 0),
     content: page.map((move) => {
       const { hash: _, ...about } = aboutEntry(move.entry, people);
       return {

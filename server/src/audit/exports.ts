@@ -19,7 +19,9 @@ export function noteExport(
 ): Promise<void> {
   const data = { month, people: people?.toSorted((a, b) => a - b) ?? null };
   return exports({
-    ...{ id: EXPORTS, by, needs: undefined },
+    id: EXPORTS,
+    by,
+    needs: undefined,
     decide: () => [{ type: 'EvidenceExported', data }],
     answer: () => undefined,
   });

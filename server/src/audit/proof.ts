@@ -61,7 +61,10 @@ export async function verifyNow(ports: VerifyPorts, signal: AbortSignal): Promis
   );
   const verification = {
     checkedAt: instant(ports.clock.now()),
-    ...{ streams, entries, ok: findings.length === 0, findings },
+    streams,
+    entries,
+    ok: findings.length === 0,
+    findings,
   };
   await ports.verifications.keep(verification);
   return verification;

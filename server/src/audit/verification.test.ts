@@ -5,11 +5,11 @@ import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
+import { enter, enterSync, someFacts, someSync } from '@hourbook/tests/builders/books.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enter, enterSync, someFacts, someSync } from '../../../tests/builders/books.ts';
-import { withFolder } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openEmbedded } from '../adapters/embedded/open.ts';
 import { Command } from '../command.ts';
 import type { Head, Heads } from '../ports/audit.ts';
@@ -214,11 +214,18 @@ describe('the verification of all books', () => {
       const facts = await keepList({ store }, [{ key: 'a' }, { key: 'b' }]);
       const changes = await keepList({ store }, []);
       const data = {
-        ...{ month: '2025-05', closedAt: '2025-06-10T12:00:00Z', earned: [], settled: [], facts, changes },
+        month: '2025-05',
+        closedAt: '2025-06-10T12:00:00Z',
+        earned: [],
+        settled: [],
+        facts,
+        changes,
         inputs: null,
       };
       await foldedCommands(closings, { events, clock: { now: () => Date.parse('2025-06-10T12:00:00Z') } })({
-        ...{ id: CLOSINGS, needs: undefined, by: { ...nobody, command: new Command(randomUUID()) } },
+        id: CLOSINGS,
+        needs: undefined,
+        by: { ...nobody, command: new Command(randomUUID()) },
         decide: () => [{ type: 'MonthClosed', data }],
         answer: () => undefined,
       });

@@ -48,7 +48,9 @@ export async function whatIf(
   const found = await balancesUnder(ports, viewer, {
     kind: 'VACATION_PTO',
     people: concerned,
-    ...{ date, at: null, facts },
+    date,
+    at: null,
+    facts,
     rules: [rules, tried],
   });
   return found.flatMap(({ person: { id, firstName, lastName }, balances: [before, after] }) =>

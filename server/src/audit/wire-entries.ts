@@ -55,7 +55,8 @@ export const allowanceOf = (
 /** The additional hours of a period before and after they were entered, on the wire. */
 export function adjustmentOf({ kind, periodStart, before, hours }: BookEventData<'BalanceAdjusted'>) {
   const state = (additional: number): AuditedAdjustment => ({
-    ...{ type: kind, periodStart },
+    type: kind,
+    periodStart,
     additionalHours: toHours(additional),
   });
   return { before: state(before), after: state(hours) };

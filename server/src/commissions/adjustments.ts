@@ -77,15 +77,20 @@ function lineShown(line: Line, names: CommissionNames): Adjustments['lines'][num
   const authors = new Set(line.authors.flatMap(({ by }) => (by === null ? [] : fullName(names.person(by)))));
   const [closed, now] = [sumOf(line, (one) => one.closed), sumOf(line, (one) => one.now)];
   return {
-    ...{ projectType: fact.projectType, id: explainedAs(fact, accountManagerId), month: fact.month },
+    projectType: fact.projectType,
+    id: explainedAs(fact, accountManagerId),
+    month: fact.month,
     explained: line.all.some(({ isThere }) => isThere),
-    ...{ clientId: fact.clientId, client: names.client(fact.clientId).name },
+    clientId: fact.clientId,
+    client: names.client(fact.clientId).name,
     userId: fact.userId,
     employee: fact.userId === null ? fact.employee : fullName(names.person(fact.userId)),
     sowNumber: fact.sowNumber,
     accountManagerId,
     accountManager: fullName(names.person(accountManagerId)),
-    ...{ closed: toDollars(closed), now: toDollars(now), adjustment: toDollars(now - closed) },
+    closed: toDollars(closed),
+    now: toDollars(now),
+    adjustment: toDollars(now - closed),
     ...paidShown(line.all),
     hours: toHours(sumOf(line, ({ changed }) => changed.hours)),
     revenue: toDollars(sumOf(line, ({ changed }) => changed.revenue)),

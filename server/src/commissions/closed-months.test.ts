@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type ClosedMonths, closeMonth, noneClosed, reopenMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { Command } from '../command.ts';
 import type { ClosingCommands } from '../ports/closings.ts';
 import { closings, foldedCommands } from '../streams/folded-streams.ts';
@@ -13,7 +13,13 @@ const CURRENT = '2025-09';
 const [SOONER, LATER] = ['2025-09-10T12:00:00.000Z', '2025-09-10T13:00:00.000Z'];
 const empty = { count: 0, hash: '0'.repeat(64) };
 const closing = (month: string, closedAt: string) => ({
-  ...{ month, closedAt, earned: [], facts: empty, settled: [], changes: empty, inputs: null },
+  month,
+  closedAt,
+  earned: [],
+  facts: empty,
+  settled: [],
+  changes: empty,
+  inputs: null,
 });
 const byAdmin = () =>
   ({ actorId: 1, command: new Command(randomUUID()), source: 'web', correlationId: 'test' }) as const;
@@ -26,7 +32,8 @@ const close = (
   closedAt = SOONER,
 ) =>
   run({
-    ...{ id: CLOSINGS, needs: undefined },
+    id: CLOSINGS,
+    needs: undefined,
     by: byAdmin(),
     async decide({ state }) {
       await calculated(state ?? noneClosed);
@@ -37,7 +44,9 @@ const close = (
 
 const reopen = (run: ClosingCommands, month: string) =>
   run({
-    ...{ id: CLOSINGS, needs: undefined, by: byAdmin() },
+    id: CLOSINGS,
+    needs: undefined,
+    by: byAdmin(),
     decide: ({ state }) => reopenMonth(state ?? noneClosed, { month, reopenedAt: LATER, reason: 'Wrong rate' }),
     answer: () => undefined,
   });

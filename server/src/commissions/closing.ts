@@ -42,7 +42,9 @@ export async function closingState(ports: ClosingPorts, viewer: Person): Promise
     closedThrough: closedThrough(state),
     next: nextToClose(state, current),
     months: state.months.map(({ month, closedAt, closedBy, earned, settled }) => ({
-      ...{ month, closedAt, closedBy: nameOf(closedBy) },
+      month,
+      closedAt,
+      closedBy: nameOf(closedBy),
       earnedCommission: seen(earned),
       settled: seen(settled),
     })),
@@ -61,7 +63,12 @@ export async function closingHistory(
   const seen = sumSeenBy(viewer);
   return {
     steps: steps.toReversed().map(({ month, closed, at, by, earned, reason }) => ({
-      ...{ month, closed, at, by: nameOf(by), earnedCommission: seen(earned), reason },
+      month,
+      closed,
+      at,
+      by: nameOf(by),
+      earnedCommission: seen(earned),
+      reason,
     })),
   };
 }
@@ -90,7 +97,9 @@ function sumSeenBy(viewer: Person): (sums: Sums) => number {
 export async function closeMonth(ports: ClosingPorts, viewer: Person, by: Authorship, month: Month): Promise<Closing> {
   const current = await currentMonth(ports, viewer);
   await ports.closings({
-    ...{ id: CLOSINGS, by, needs: undefined },
+    id: CLOSINGS,
+    by,
+    needs: undefined,
     async decide({ state }) {
       const before = state ?? noneClosed;
       assertClosable(before, month, current);
@@ -99,7 +108,9 @@ export async function closeMonth(ports: ClosingPorts, viewer: Person, by: Author
       const inputs = await inputsNow(ports);
       const toSettle = await monthsToSettle(ports, viewer, before.months, inputs);
       const closed = {
-        ...{ month, closedAt, inputs: await keepInputs(ports, inputs) },
+        month,
+        closedAt,
+        inputs: await keepInputs(ports, inputs),
         ...(await frozenNow(ports, viewer, month)),
         ...(await settledOf(ports, viewer, before.months, toSettle)),
       };
@@ -160,7 +171,9 @@ export async function reopenMonth(
 ): Promise<Closing> {
   const last = (await closedMonths(ports)).months.at(-1);
   await ports.closings({
-    ...{ id: CLOSINGS, by, needs: undefined },
+    id: CLOSINGS,
+    by,
+    needs: undefined,
     decide: ({ state }) => reopening(state ?? noneClosed, { month, reason, reopenedAt: instant(ports.clock.now()) }),
     answer: () => undefined,
   });

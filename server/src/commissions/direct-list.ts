@@ -33,13 +33,20 @@ export async function directList(ports: ListPorts, viewer: Person, filter: Commi
     const { name, opportunities } = names.client(clientId);
     const { revenue, additionalCost, netProfit } = profitsShown(sumsOf([share]));
     return {
-      ...{ id: placement.id, clientId, client: name, opportunities },
+      id: placement.id,
+      clientId,
+      client: name,
+      opportunities,
       employee: { firstName: placement.employeeFirstName, lastName: placement.employeeLastName },
-      ...{ officeId, office: names.office(officeId) },
+      officeId,
+      office: names.office(officeId),
       placementStartDate: placement.startDate,
       expectedPaymentDate: placement.expectedPaymentDate,
       ...names.manager(share.earned),
-      ...{ feeRate: placement.feeRate, revenue, additionalCost, netProfit },
+      feeRate: placement.feeRate,
+      revenue,
+      additionalCost,
+      netProfit,
       commissionRate: rateShown(shownRate([share], true)),
       earnedCommission: toDollars(share.earned?.earned ?? 0),
     };

@@ -58,7 +58,8 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
   const isOfHours = ofRow.some(({ reasons }) => reasons.some((reason) => reason.about === 'HOURS'));
   const hours = isOfHours ? await hoursChanged(ports, viewer, fact, closed, nameOf) : [];
   return {
-    ...{ closedAt: closed.closedAt, closedBy: nameOf(closed.closedBy) ?? '' },
+    closedAt: closed.closedAt,
+    closedBy: nameOf(closed.closedBy) ?? '',
     earnedCommission: toDollars(frozenSum),
     adjustment: toDollars(ofRow.reduce((sum, each) => sum + each.now - each.closed, 0)),
     ...paidShown(ofRow),
@@ -69,7 +70,9 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
 type NameOf = (id: number | null) => string | null;
 
 const saidOf = (author: Authored | null, nameOf: NameOf): Omit<Told, 'text'> => ({
-  ...{ at: author?.at ?? null, by: nameOf(author?.by ?? null), comment: author?.comment ?? null },
+  at: author?.at ?? null,
+  by: nameOf(author?.by ?? null),
+  comment: author?.comment ?? null,
 });
 
 /** By day: the hours at the closing of the month, and the authors of changes since. */

@@ -29,7 +29,8 @@ export async function explainMonths(
   const named = [fact.projectType === 'CONTRACT_PLACEMENT' ? fact.userId : [], earned?.accountManagerId ?? []].flat();
   const names = await commissionNames(ports, found.rules, named);
   return {
-    ...{ ...aboutOf(last, names), id: asked.id },
+    ...aboutOf(last, names),
+    id: asked.id,
     months: [...Map.groupBy(shares, (each) => each.fact.month)].map(([month, ofMonth]) => monthShown(month, ofMonth)),
     earnedCommission: toDollars(sumsOf(shares).earnedCommission),
   };

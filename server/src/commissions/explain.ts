@@ -39,7 +39,11 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
   const keys = new Set(shares.map((each) => factKey(each.fact)));
   const { accountTypeId, accountType } = names.manager(earned);
   return {
-    ...{ ...aboutOf(last, names), id: asked.id, month: asked.month, clientId: fact.clientId, userId },
+    ...aboutOf(last, names),
+    id: asked.id,
+    month: asked.month,
+    clientId: fact.clientId,
+    userId,
     days: shares.flatMap((each) => daysOf(each.fact, found, names)),
     hours: fact.projectType === 'DIRECT_PLACEMENT' ? null : toHours(sums.hours),
     ...profitsShown(sums),
@@ -49,7 +53,8 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
       )[0] ?? null,
     operationalText: operationalOf(shares, found, ports.config.currency),
     revenueText: fact.projectType === 'FLAT_RATE_PROJECT' ? revenueText(fact) : null,
-    ...{ accountTypeId, accountType },
+    accountTypeId,
+    accountType,
     versionMonth: version?.month ?? null,
     base: version && accountTypeBase(version.accountTypeBaseId),
     baseAmount: toDollars(base),

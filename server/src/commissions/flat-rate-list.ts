@@ -65,9 +65,13 @@ function rowOf(
   const latest = shares.reduce((best, each) => (each.fact.month > best.fact.month ? each : best));
   const sums = sumsOf(shares);
   return {
-    ...{ id: project.id, clientId: project.clientId, client: names.client(project.clientId).name },
-    ...{ startDate: project.startDate, endDate: project.endDate },
-    ...{ officeId, office: names.office(officeId) ?? NO_COMMON_OFFICE },
+    id: project.id,
+    clientId: project.clientId,
+    client: names.client(project.clientId).name,
+    startDate: project.startDate,
+    endDate: project.endDate,
+    officeId,
+    office: names.office(officeId) ?? NO_COMMON_OFFICE,
     ...names.manager(latest.earned),
     ...profitsShown(sums),
     commissionRate: rateShown(shownRate(shares, isOneMonth)),
@@ -99,7 +103,9 @@ function employeesOf(facts: readonly FlatRateFact[], names: CommissionNames): Fl
         0,
       );
       return {
-        ...{ userId, employee: names.person(userId), hours: toHours(hours) },
+        userId,
+        employee: names.person(userId),
+        hours: toHours(hours),
         payableHourlyRate: dollarsOr(rates.payableRate),
         bonusHourlyRate: dollarsOr(rates.bonusRate),
         costHourlyRate: dollarsOr(rates.costRate),

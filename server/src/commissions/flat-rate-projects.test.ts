@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FlatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aClient, aPerson } from '@hourbook/tests/builders/people.ts';
+import { stallable, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { author } from '../../../tests/builders/authors.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aClient, aPerson } from '../../../tests/builders/people.ts';
-import { stallable, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { Command } from '../command.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
@@ -17,8 +17,15 @@ const DANA = 7;
 const TAKEN = { code: 'employee-in-project' };
 
 const said = (startDate: string, endDate: string, userId = DANA): FlatRateProjectInput => ({
-  ...{ startDate, endDate, revenue: 1000, additionalCost: null, clientId: HARBOR, newBusiness: false },
-  ...{ saleTypeId: null, lineOfBusinessId: null, accountManagers: null },
+  startDate,
+  endDate,
+  revenue: 1000,
+  additionalCost: null,
+  clientId: HARBOR,
+  newBusiness: false,
+  saleTypeId: null,
+  lineOfBusinessId: null,
+  accountManagers: null,
   flatRateProjectEmployees: [{ userId, startDate: null, endDate: null }],
 });
 const MAY = said('2025-05-01', '2025-05-31');

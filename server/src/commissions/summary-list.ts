@@ -29,7 +29,9 @@ export async function summaryList(ports: ListPorts, viewer: Person, filter: Comm
   if (rows.size > MOST_ROWS) throw refusal('list-too-long');
   const names = await commissionNames(ports, rules, []);
   const lines = await mappedInTurns(rows.values(), ({ shares: all, officeId }) => ({
-    ...{ clientId: all[0]!.fact.clientId, projectType: all[0]!.fact.projectType, officeId },
+    clientId: all[0]!.fact.clientId,
+    projectType: all[0]!.fact.projectType,
+    officeId,
     sums: sumsOf(all),
   }));
   const sorted = await sortedInTurns(

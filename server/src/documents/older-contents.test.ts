@@ -1,8 +1,8 @@
 import type { CollectionSpec, Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import { allOf } from '@hourbook/tests/builders/all-of.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { allOf } from '../../../tests/builders/all-of.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openDocumentContents } from './contents.ts';
 import { takeOverPieces } from './older-contents.ts';
 

@@ -1,5 +1,5 @@
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { KEYS, openExclusively } from './exclusively.ts';
 import { soleWorker } from './sole-worker.ts';
 

@@ -115,7 +115,8 @@ export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall
     const stored = (outcome: Omit<Outcome, 'startedAt'>): StoredOutcome => ({
       _id: id,
       ...outcome,
-      ...{ personId, startedAt },
+      personId,
+      startedAt,
       owner: randomUUID(),
       endsAt: clock.now() + SEEN_FOR,
     });
@@ -186,7 +187,8 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
     let startedAt = clock.now();
     const claim = (until = Date.now() + length): Claim => ({
       _id: id,
-      ...{ personId, owner },
+      personId,
+      owner,
       until,
       startedAt,
       endsAt: clock.now() + SEEN_FOR,

@@ -1,6 +1,6 @@
+import { longestTurn } from '@hourbook/tests/builders/turns.ts';
 import type { Response } from 'express';
 import { expect, it } from 'vitest';
-import { longestTurn } from '../../../tests/builders/turns.ts';
 import { sendAnswer } from './send-json.ts';
 
 /** What is sent of an answer. */

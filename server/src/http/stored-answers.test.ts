@@ -1,8 +1,8 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { RefusedCall } from '../api/errors.ts';
 import type { Author, Command } from '../command.ts';
 import { newRowId } from '../people/rows.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { ClosedMonths } from '@hourbook/domain/commissions/closed-months.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
 import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
+import { lostFrom, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from '../records/audit.ts';
 import { closings, foldedCommands } from '../streams/folded-streams.ts';
@@ -27,7 +27,8 @@ async function fillAsBefore(store: DocumentStore): Promise<void> {
 }
 
 const opened = (stores: Parameters<Parameters<typeof withStores>[0]>[0], store: DocumentStore = stores.records) => ({
-  ...{ store, clock },
+  store,
+  clock,
   closings: foldedCommands(closings, { events: stores.events, clock }),
 });
 

@@ -83,7 +83,8 @@ async function enter(ports: FormerPorts, row: AuditRow, revision: number, names:
     return {
       type: 'MonthClosed',
       data: {
-        ...{ month, closedAt },
+        month,
+        closedAt,
         earned: earned.map(({ accountManagerId, earnedInCents: cents }) => ({ accountManagerId, cents })),
         facts: await keepList(ports, await formerList<FrozenFact>(ports, facts)),
         settled: settled?.sums ?? [],
@@ -96,7 +97,8 @@ async function enter(ports: FormerPorts, row: AuditRow, revision: number, names:
     for (let n = 0; n < each.parts; n++) names.add(`${each.frozen}-${n}`);
   const command = new Command(uuidv5(row._id, FORMER));
   await ports.closings({
-    ...{ id: CLOSINGS, needs: undefined },
+    id: CLOSINGS,
+    needs: undefined,
     by: { actorId: row.by, command, source: 'worker', correlationId: 'closed months of an earlier version' },
     decide: async ({ head }) => ((head?.revision ?? -1) >= revision ? [] : [await event()]),
     answer: () => undefined,

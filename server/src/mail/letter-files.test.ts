@@ -1,9 +1,9 @@
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { allOf } from '@hourbook/tests/builders/all-of.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { mailTries } from '@hourbook/workers/job.ts';
 import { expect, it } from 'vitest';
-import { allOf } from '../../../tests/builders/all-of.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import type { openEmbedded } from '../adapters/embedded/open.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { openLetterFiles } from './letter-files.ts';

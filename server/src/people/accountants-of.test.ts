@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { aPerson, directoryOf } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { aPerson, directoryOf } from '../../../tests/builders/people.ts';
 import type { Ports } from '../ports.ts';
 import { accountantsOf } from './accountants-of.ts';
 

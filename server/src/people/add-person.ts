@@ -71,8 +71,20 @@ export function createdPerson(
   const { username, email, firstName, lastName, phone, skypeContact, address, gender, race, dateOfBirth, officeId } =
     said;
   return {
-    ...{ id, username, email, firstName, lastName, phone, skypeContact, address, gender, race, dateOfBirth },
-    ...{ officeId, enabled, version },
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    phone,
+    skypeContact,
+    address,
+    gender,
+    race,
+    dateOfBirth,
+    officeId,
+    enabled,
+    version,
     roles: describeRoles(['ROLE_EMPLOYEE']),
     positionId: 'positionId' in said ? said.positionId : null,
     employmentTypeId: 'employmentTypeId' in said ? said.employmentTypeId : null,

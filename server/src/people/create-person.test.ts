@@ -1,6 +1,6 @@
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { author } from '../../../tests/builders/authors.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { Command } from '../command.ts';
 import { createPerson } from './create-person.ts';

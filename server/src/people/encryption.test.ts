@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../../../tests/builders/stores.ts';
 import { decrypt, encrypt } from './encryption.ts';
 
 const ABOUT = 'people/5/ssn';

@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { aPerson, aSalary } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
-import { aPerson, aSalary } from '../../../tests/builders/people.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { listed } from './directory/copy.ts';

@@ -1,10 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aClient, aPerson, LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { author } from '../../../tests/builders/authors.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aClient, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { Ports } from '../ports.ts';
 import { activate, addAssignment, deactivate, setDefault } from './assignments.ts';
@@ -82,11 +82,22 @@ const callsOf = (call: (parts: Parts, hr: Person, dana: Person) => Promise<unkno
 
 const general = (person: Person) => ({ ...person, lastName: 'Whitfield-Ames', ssn: '123-45-6789', officeId: CHICAGO });
 const position = {
-  ...{ id: `${DANA}.p`, positionId: null, seniorityId: 1, departmentId: 1, employmentTypeId: null },
-  ...{ startDate: '2020-01-01', endDate: null },
+  id: `${DANA}.p`,
+  positionId: null,
+  seniorityId: 1,
+  departmentId: 1,
+  employmentTypeId: null,
+  startDate: '2020-01-01',
+  endDate: null,
 };
 const assignmentOf = (clientId: number) => ({
-  ...{ id: DANA, clientId, startDate: date, endDate: null, lineOfBusinessId: null, saleTypeId: null, sowNumber: null },
+  id: DANA,
+  clientId,
+  startDate: date,
+  endDate: null,
+  lineOfBusinessId: null,
+  saleTypeId: null,
+  sowNumber: null,
 });
 const said = {
   startDate: '2020-01-01',
@@ -97,8 +108,16 @@ const said = {
   newBusiness: false,
 };
 const work = (clientId: number, changed: Partial<Person['assignments'][number]> = {}) => ({
-  ...{ ...said, id: `a${clientId}`, clientId, active: true, isDefaultClient: clientId === OWN, accountManagers: [] },
-  ...{ lineOfBusinessId: null, saleTypeId: null, sowNumber: null, ...changed },
+  ...said,
+  id: `a${clientId}`,
+  clientId,
+  active: true,
+  isDefaultClient: clientId === OWN,
+  accountManagers: [],
+  lineOfBusinessId: null,
+  saleTypeId: null,
+  sowNumber: null,
+  ...changed,
 });
 
 describe('whoever changes a tab of a person', () => {
@@ -135,8 +154,13 @@ describe('whoever changes a tab of a person', () => {
       'positions',
       (parts, hr) =>
         changePositions(parts, hr, author(hr.id), {
-          ...{ positionHistoryId: position.id, positionNameId: null, seniorityId: 2, departmentId: 1, version: 1 },
-          ...{ employmentTypeId: null, startDate: '2020-01-01' },
+          positionHistoryId: position.id,
+          positionNameId: null,
+          seniorityId: 2,
+          departmentId: 1,
+          version: 1,
+          employmentTypeId: null,
+          startDate: '2020-01-01',
         } as never),
       { positions: [position] },
     ],
@@ -148,15 +172,24 @@ describe('whoever changes a tab of a person', () => {
       'time off',
       (parts, hr) =>
         changeTimeOff(parts, hr, author(hr.id), {
-          ...{ id: DANA, version: 1, timeOffAllow: true, timeOffLimitAdjustment: 8, timeOffStartPeriod: null },
-          ...{ customCalendarId: null, customCalendarStartDate: null },
+          id: DANA,
+          version: 1,
+          timeOffAllow: true,
+          timeOffLimitAdjustment: 8,
+          timeOffStartPeriod: null,
+          customCalendarId: null,
+          customCalendarStartDate: null,
         }),
     ],
     [
       'sick leave',
       (parts, hr) =>
         changeSickLeave(parts, hr, author(hr.id), {
-          ...{ id: DANA, version: 1, sickLeaveAllow: true, sickLeaveLimitAdjustment: 8, sickLeaveStartPeriod: null },
+          id: DANA,
+          version: 1,
+          sickLeaveAllow: true,
+          sickLeaveLimitAdjustment: 8,
+          sickLeaveStartPeriod: null,
         }),
     ],
     [

@@ -1,11 +1,11 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { counting, withStores } from '@hourbook/tests/builders/stores.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { counting, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow, Stored } from '../ports/records.ts';
 import { openAudit } from './audit.ts';
 import type { RecordKind } from './kind.ts';

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { counting, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { counting, withStores } from '../../../tests/builders/stores.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { MOST_CHANGES, openAudit } from './audit.ts';
 import type { RecordKind } from './kind.ts';

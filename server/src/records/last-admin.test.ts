@@ -1,10 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { stallable, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { author } from '../../../tests/builders/authors.ts';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { stallable, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { changePerson } from '../people/change-person.ts';

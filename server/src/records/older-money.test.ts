@@ -1,10 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EmploymentType } from '@hourbook/domain/reference/employment-type.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { anAssignment, aPerson, aSalary, LAKESHORE } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { anAssignment, aPerson, aSalary, LAKESHORE } from '../../../tests/builders/people.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { AuditRow, Stored } from '../ports/records.ts';
 import { changeHistory } from './change-history.ts';

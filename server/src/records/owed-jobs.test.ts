@@ -1,8 +1,8 @@
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { lostFrom, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import type { OwedJob, Owes } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { Command } from '../command.ts';
 import type { RecordKind } from './kind.ts';
 import { createInPlace } from './places.ts';
@@ -12,7 +12,10 @@ import { openRecords } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), gone: z.boolean(), place: z.number().nullable().default(null) });
 const kind: RecordKind<typeof schema> = {
-  ...{ entity: 'Thing', name: 'things', schema, fields: { gone: 'boolean' } },
+  entity: 'Thing',
+  name: 'things',
+  schema,
+  fields: { gone: 'boolean' },
   unique: {
     place: {
       of: ({ gone, place }) => (gone || place === null ? null : String(place)),

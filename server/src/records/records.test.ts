@@ -1,10 +1,10 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { type Collection, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { author } from '@hourbook/tests/builders/authors.ts';
+import { lostFrom, withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { author } from '../../../tests/builders/authors.ts';
-import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { Command } from '../command.ts';
 import type { AuditRow } from '../ports/records.ts';
 import { openAudit } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { sweepEnded } from './sweep.ts';
 
 interface Ending {

@@ -8,8 +8,8 @@ import {
   clientPageInput,
 } from '@hourbook/domain/reference/client.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
+import { aClient } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { aClient } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
 import { openAllRecords } from '../app/all-records.ts';
 import { pageOfClients } from './client-lists.ts';

@@ -59,7 +59,14 @@ async function shown(
   const last = await reportRuns.last(id);
   const filters = { ...filtersOf(report), type };
   return {
-    ...{ id, name, type, cron, timezone, zone, parameters, version },
+    id,
+    name,
+    type,
+    cron,
+    timezone,
+    zone,
+    parameters,
+    version,
     zoneOffset: zone === null ? null : zoneOffsetName(zone, now),
     emailReceivers: emailReceivers.join(';'),
     lastRun: last?.startedAt ?? null,
@@ -160,7 +167,12 @@ export async function reportRuns(
 async function runShown(ports: SchedulePorts, by: Person, run: ReportRun): Promise<ReportRuns['runs'][number]> {
   const { _id, scheduledFor, startedAt, status, attempts, made, error, receivers } = run;
   return {
-    ...{ id: _id, scheduledFor, startedAt, status, attempts, error },
+    id: _id,
+    scheduledFor,
+    startedAt,
+    status,
+    attempts,
+    error,
     period: made && { startDate: made.period.start, endDate: made.period.end },
     rows: made?.rows ?? null,
     coverage: made && (await coveredBy(ports, by, made.about)),

@@ -42,7 +42,8 @@ export async function utilizationOverTime(
     unit,
     isShare: clients !== null,
     points: parts.map(({ start, end }, n) => ({
-      ...{ startDate: start, endDate: end },
+      startDate: start,
+      endDate: end,
       ...shown(utilizedTogether(lines[n]!)),
     })),
     offices: offices.map((officeId) => {

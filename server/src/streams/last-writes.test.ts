@@ -1,6 +1,6 @@
 import { position, START } from '@hourbook/domain/ports/event-store.ts';
+import { lostFrom, withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
 import { lastWritesAlone, lastWritesShared } from './last-writes.ts';
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));

@@ -8,10 +8,10 @@ import { type OpenReadModels, openReadModels } from '@hourbook/projections/proje
 import { listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
+import { areFull, project, unexpected, WAIT, withoutLists } from '@hourbook/tests/builders/read-models.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { expect, it } from 'vitest';
-import { areFull, project, unexpected, WAIT, withoutLists } from '../../../tests/builders/read-models.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import type { EmbeddedStores } from '../adapters/embedded/open.ts';
 import { Command } from '../command.ts';
 import { bookCommands, nextRevision } from './book-command.ts';

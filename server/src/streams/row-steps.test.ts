@@ -3,10 +3,10 @@ import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { tell, untold } from '@hourbook/domain/timesheet/history.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import { streamPages } from './chain.ts';
 import { rowSteps } from './row-steps.ts';
 

@@ -59,7 +59,9 @@ it('a stored entry has the seal of what it says, however it is written', () => {
       const write = (value: unknown) => JSON.stringify(value, null, isIndented ? 1 : 0);
       const texts = { data: write(stored.data), meta: write({ ...beside, hash: own }) };
       expect(sealOfStored({ ...stored, position, ...texts })).toEqual({
-        ...{ expected: own, hash: own, prev: beside.prev },
+        expected: own,
+        hash: own,
+        prev: beside.prev,
         isAsWritten: !isIndented,
       });
     }),
@@ -128,8 +130,13 @@ const facts = fc
       (row, n): BookEvent => ({
         type: 'HoursRecorded',
         data: {
-          ...{ rowId: `42.${n}`, date: '2025-06-10', clientId: 1, payCode: 'RATE_HOURS', ...row },
-          ...{ billableCode: null, sync: 'NO_SYNCHRONIZATION' },
+          rowId: `42.${n}`,
+          date: '2025-06-10',
+          clientId: 1,
+          payCode: 'RATE_HOURS',
+          ...row,
+          billableCode: null,
+          sync: 'NO_SYNCHRONIZATION',
         },
       }),
     ),

@@ -87,7 +87,10 @@ export function seal<Id, E extends Fact>(
     const content = hash('sha256', [type, version, ...texts].join('\n'));
     const event = {
       id: uuidv5(`${stream}/${revision}/${content}`, command),
-      ...{ type, version, data: data as JsonObject, meta },
+      type,
+      version,
+      data: data as JsonObject,
+      meta,
     };
     prev = hashOfTexts({ ...event, stream, revision: BigInt(revision) }, ...texts);
     return { ...event, meta: { ...meta, hash: prev } };
@@ -123,7 +126,8 @@ export function sealOfStored(stored: StoredEvent): StoredSeal | null {
     const beside = readObject(stored.meta);
     return {
       expected: hashOfTexts(stored, data, signedText(beside)),
-      ...{ hash: beside.hash, prev: beside.prev },
+      hash: beside.hash,
+      prev: beside.prev,
       isAsWritten: isDataAsWritten && JSON.stringify(beside) === stored.meta,
     };
   } catch (error) {

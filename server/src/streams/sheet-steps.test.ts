@@ -3,11 +3,11 @@ import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { tell, untold } from '@hourbook/domain/timesheet/history.ts';
+import { enter } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
+import { longestTurn } from '@hourbook/tests/builders/turns.ts';
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
-import { longestTurn } from '../../../tests/builders/turns.ts';
 import { streamPages } from './chain.ts';
 import { sheetSteps } from './sheet-steps.ts';
 

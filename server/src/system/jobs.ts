@@ -29,7 +29,11 @@ function shown(
   addresses: ReadonlyMap<number, string>,
 ): QueuedJob {
   return {
-    ...{ id, job, attempts, mostAttempts: plannedJobs(job).tries.most, at },
+    id,
+    job,
+    attempts,
+    mostAttempts: plannedJobs(job).tries.most,
+    at,
     error: error === null ? null : shownReason(config, error),
     mail: lane === 'mail' ? mailIn(payload, addresses) : null,
   };

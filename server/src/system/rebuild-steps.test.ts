@@ -1,6 +1,6 @@
 import { RebuildOvertaken } from '@hourbook/projections/projector/rebuild.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { readConfig } from '../app/config.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { KeptRebuild, ReadModelSets } from '../ports/system.ts';
@@ -8,9 +8,19 @@ import { rebuildStep } from './rebuild-steps.ts';
 import { openRebuilds } from './rebuilds.ts';
 
 const begun: KeptRebuild = {
-  ...{ run: 'r', state: 'waiting', by: 7, generation: null, interruptions: 0, entries: 0, share: 0, hadSet: true },
-  ...{ startedAt: '2025-06-11T15:00:00Z', changedAt: '2025-06-11T15:00:00Z', reason: null },
-  ...{ readModels: [], differences: [] },
+  run: 'r',
+  state: 'waiting',
+  by: 7,
+  generation: null,
+  interruptions: 0,
+  entries: 0,
+  share: 0,
+  hadSet: true,
+  startedAt: '2025-06-11T15:00:00Z',
+  changedAt: '2025-06-11T15:00:00Z',
+  reason: null,
+  readModels: [],
+  differences: [],
 };
 const going = new AbortController().signal;
 
@@ -58,7 +68,9 @@ describe('a step of a rebuild', () => {
           events?.([{ position: '00000000000000000009' }] as unknown as Parameters<NonNullable<typeof events>>[0]);
           for (let n = 0; n < 60; n++)
             difference({
-              ...{ collection: 'books.v1', id: String(n), kind: 'different' },
+              collection: 'books.v1',
+              id: String(n),
+              kind: 'different',
               fields: [{ name: 'hash', live: 'what it says', folded: 'what it should say' }],
             });
           compared?.(70, 'books.v1');
@@ -70,8 +82,13 @@ describe('a step of a rebuild', () => {
         await step('fill');
         const found = await last();
         expect(found).toMatchObject({
-          ...{ state: 'ready', generation: 3, entries: 1, share: 1, interruptions: 0 },
-          ...{ readModels: [{ name: 'books.v1', compared: 70, different: 60 }], changedAt: '2025-06-11T16:00:00.000Z' },
+          state: 'ready',
+          generation: 3,
+          entries: 1,
+          share: 1,
+          interruptions: 0,
+          readModels: [{ name: 'books.v1', compared: 70, different: 60 }],
+          changedAt: '2025-06-11T16:00:00.000Z',
         });
         expect(found?.differences).toHaveLength(50);
         expect(JSON.stringify(found)).not.toContain('what it');

@@ -74,7 +74,10 @@ async function fill(ports: StepPorts, notes: Notes, signal: AbortSignal): Promis
   await notes.note({
     state: 'filling',
     interruptions: state === 'waiting' ? interruptions : interruptions + 1,
-    ...{ entries: 0, share: 0, readModels: [], differences: [] },
+    entries: 0,
+    share: 0,
+    readModels: [],
+    differences: [],
   });
   const looking = await onlooker(ports, notes);
   const ended = AbortSignal.any([signal, looking.notWanted]);
@@ -104,7 +107,9 @@ async function onlooker({ events }: StepPorts, notes: Notes) {
     return count;
   };
   const found = (): Partial<KeptRebuild> => ({
-    ...{ entries, share, differences: [...differences] },
+    entries,
+    share,
+    differences: [...differences],
     state: compared.size > 0 ? 'comparing' : 'filling',
     readModels: [...compared].map(([name, counts]) => ({ name, ...counts })),
   });

@@ -45,8 +45,19 @@ export async function startRebuild(ports: RebuildPorts, by: Author): Promise<{ r
   const now = instant(ports.clock.now());
   const run = drawnBy(by, 'rebuild');
   const begun: KeptRebuild = {
-    ...{ run, state: 'waiting', by: by.actorId, generation: null, startedAt: now, changedAt: now, interruptions: 0 },
-    ...{ entries: 0, share: 0, readModels: [], hadSet: true, differences: [], reason: null },
+    run,
+    state: 'waiting',
+    by: by.actorId,
+    generation: null,
+    startedAt: now,
+    changedAt: now,
+    interruptions: 0,
+    entries: 0,
+    share: 0,
+    readModels: [],
+    hadSet: true,
+    differences: [],
+    reason: null,
   };
   const put = await ports.rebuilds.put(before, begun);
   if (!put) throw refusal('rebuild-under-way');

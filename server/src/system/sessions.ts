@@ -20,8 +20,12 @@ export async function listSessions(
     content: found.map(({ id, userId, startedAt, usedAt, endsAt, own, from }) => ({
       id,
       person: names.get(userId) ?? { id: userId, firstName: '', lastName: '' },
-      ...{ startedAt: instant(startedAt), lastSeenAt: instant(usedAt), endsAt: instant(endsAt), own },
-      ...{ address: from?.address ?? null, device: from?.device ?? null },
+      startedAt: instant(startedAt),
+      lastSeenAt: instant(usedAt),
+      endsAt: instant(endsAt),
+      own,
+      address: from?.address ?? null,
+      device: from?.device ?? null,
     })),
     totalElements: total,
   };

@@ -36,8 +36,10 @@ export async function systemStatus(ports: StatusPorts): Promise<SystemStatus> {
     disk,
     digest,
     bookCheck: checked && {
-      ...{ finishedAt: checked.finishedAt, books: checked.books },
-      ...{ entries: checked.entries, findings: checked.findings },
+      finishedAt: checked.finishedAt,
+      books: checked.books,
+      entries: checked.entries,
+      findings: checked.findings,
     },
   };
 }

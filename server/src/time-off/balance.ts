@@ -75,8 +75,14 @@ const figuresOf = ({ available, accrued, carryOver, used, pending, limit, additi
 /** TO-13: the same answer with the figures left out. */
 export const withoutFigures = (told: BalanceAnswer): BalanceAnswer => ({
   ...told,
-  ...{ available: null, accrued: null, carryOver: null, used: null, pending: null },
-  ...{ limit: null, additional: null, minRunning: null },
+  available: null,
+  accrued: null,
+  carryOver: null,
+  used: null,
+  pending: null,
+  limit: null,
+  additional: null,
+  minRunning: null,
 });
 
 /** E110, E120: the current period (TO-1). @throws DomainError `time-off-none` (TO-14) */

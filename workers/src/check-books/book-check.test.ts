@@ -5,10 +5,10 @@ import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { type OpenReadModels, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { followChain } from '@hourbook/server/streams/chain.ts';
+import { enter, foldWhole, someFacts } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, foldWhole, someFacts } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
-import { recorded } from '../../../tests/builders/timesheet.ts';
 import { type BookCheckPorts, checkBooks } from './book-check.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };
@@ -110,7 +110,9 @@ describe('the check of a sample of books', () => {
       const failed = (userId: number, error: unknown) => void told.push([userId, String(error)]);
       const unreadable = { ...nothing, userId: 7, problem: 'unreadable' };
       expect(await checkBooks(torn, 0, { ...pass, failed })).toEqual({
-        ...{ books: 3, entries: 8, cursor: 42 },
+        books: 3,
+        entries: 8,
+        cursor: 42,
         findings: [unreadable],
       });
       expect(told).toEqual([[7, 'Error: the disk is torn']]);

@@ -3,9 +3,9 @@ import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { followChain, streamPages } from '@hourbook/server/streams/chain.ts';
 import { syncs } from '@hourbook/server/streams/folded-streams.ts';
+import { enter, enterSync, someFacts, someSync } from '@hourbook/tests/builders/books.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { enter, enterSync, someFacts, someSync } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
 import { type CheckedKind, checkStreams, type StreamCheckPorts } from './stream-check.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };

@@ -4,18 +4,26 @@ import type { ReportRun } from '../run-report/report-run.ts';
 import { dueReportsJob } from './job.ts';
 
 const daily = (plannedAt: string): ScheduledReport => ({
-  ...{
-    id: 7,
-    name: 'Daily',
-    type: 'UTILIZATION_RATE_REPORT',
-    cron: '0 0 9,12 ? * * *',
-    timezone: 'GMT+00:00',
-    zone: null,
-  },
-  ...{ emailReceivers: ['pat@lake.example'], editorId: 1, plannedAt, canceled: false, place: 1 },
+  id: 7,
+  name: 'Daily',
+  type: 'UTILIZATION_RATE_REPORT',
+  cron: '0 0 9,12 ? * * *',
+  timezone: 'GMT+00:00',
+  zone: null,
+  emailReceivers: ['pat@lake.example'],
+  editorId: 1,
+  plannedAt,
+  canceled: false,
+  place: 1,
   parameters: {
-    ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
-    ...{ clientGroupId: null, trackingTypes: [] },
+    startDate: null,
+    endDate: null,
+    userId: null,
+    officeId: null,
+    clientIds: [],
+    groupId: null,
+    clientGroupId: null,
+    trackingTypes: [],
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import { endTerminated } from './end-terminated.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };

@@ -1,7 +1,7 @@
 import { addDays } from '@hourbook/domain/time.ts';
+import { anAssignment, aPerson, OWN } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { expect, it } from 'vitest';
-import { anAssignment, aPerson, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { Letter } from '../mail/letter.ts';
 import { reportUncoveredHours } from './uncovered-hours.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays } from '@hourbook/domain/time.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import { warnOfExpiry } from './legal-status-expiry.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };

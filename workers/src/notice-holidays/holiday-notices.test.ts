@@ -1,6 +1,6 @@
 import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
+import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
 import { sendHolidayNotices } from './holiday-notices.ts';
 
 const JULY_4 = '2025-07-04';

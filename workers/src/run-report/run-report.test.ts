@@ -1,7 +1,7 @@
 import { MailRefused, MailUncertain } from '@hourbook/domain/ports/mailer.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { aroundRun as around, editor, LEE, MINUTE, PAT, report, SLOT } from '@hourbook/tests/builders/report-run.ts';
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
-import { aroundRun as around, editor, LEE, MINUTE, PAT, report, SLOT } from '../../../tests/builders/report-run.ts';
 import type { RunReportPorts } from './run-report.ts';
 
 const ID = `7-${SLOT}`;

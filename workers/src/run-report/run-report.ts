@@ -151,8 +151,16 @@ async function begin(
         receivers: test ? known.receivers.map(lost(now)) : stillAsked(known.receivers.map(lost(now)), addresses),
       }
     : {
-        ...{ _id: id, reportId, scheduledFor: slot, isTest: test !== null, ...started, attempts: 1, step: 1 },
-        ...{ made: null, error: null, endsAt: now + KEPT },
+        _id: id,
+        reportId,
+        scheduledFor: slot,
+        isTest: test !== null,
+        ...started,
+        attempts: 1,
+        step: 1,
+        made: null,
+        error: null,
+        endsAt: now + KEPT,
         receivers: addresses.map((address) => ({ address, status: 'WAITING', at: null })),
       };
   if (await ports.put(run, known?.step ?? null)) return run;

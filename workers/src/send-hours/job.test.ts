@@ -1,9 +1,9 @@
 import type { RowOutcome } from '@hourbook/domain/accounting/sync-outcomes.ts';
 import { AccountingFault, type AccountingGateway } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { aClient, aPerson, LAKESHORE } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { aClient, aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import { sendHoursJob } from './job.ts';
 
 const ref = { externalId: 'X-1', externalVersion: '0' };

@@ -4,10 +4,10 @@ import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { PayCode } from '@hourbook/domain/pay-codes.ts';
 import { AccountingFault, type ExternalRef, type TimeActivity } from '@hourbook/domain/ports/accounting-gateway.ts';
 import { statusAfterEdit } from '@hourbook/domain/timesheet/sync-status.ts';
+import { aClient, aPerson, LAKESHORE } from '@hourbook/tests/builders/people.ts';
+import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aClient, aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import { jobsFrom } from '../from-events.ts';
 import { sendHoursJob } from './job.ts';
 

@@ -1,6 +1,6 @@
 import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
 import { spreadHolidays } from './spread-holidays.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };

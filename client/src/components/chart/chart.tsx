@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
+import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/charts.ts';
-import { codeGone } from '../../lib/code-gone.ts';
 import classes from './chart.module.css';
 import type { ChartContents } from './series.ts';
 

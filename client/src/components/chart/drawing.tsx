@@ -62,7 +62,9 @@ export function Drawing({ title, points, series, level = null, named = false, fo
   const highest = Math.max(0, ...values, level?.value ?? 0);
   const Tip = ({ active, label }: TooltipContentProps) => {
     const point = active ? points.find((each) => each.label === label) : undefined;
-    return point ? <PointTip label={point.label} {...{ series, looks, format }} values={point.values} /> : null;
+    return point ? (
+      <PointTip label={point.label} series={series} looks={looks} format={format} values={point.values} />
+    ) : null;
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '#lib/storage.ts';
 import type { Column } from './column.ts';
 
 /** The columns whose visibility differs from the default. */

@@ -1,7 +1,7 @@
 import { plainText as plain } from '@hourbook/domain/text.ts';
 import type { ReactNode } from 'react';
+import { compareNames } from '#lib/compare-names.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { compareNames } from '../../lib/compare-names.ts';
 
 /** The plain value of a cell, used for searching, filtering and sorting. null: no value. */
 export type Value = string | number | boolean | null | readonly string[];

@@ -1,14 +1,14 @@
 /** A list on a page of its own, for tests: many rows, every kind of filter, totals, and server-side paging. */
-import '../../theme/mantine.css';
-import '../../theme/tokens.css';
-import '../../theme/fonts.css';
-import '../../theme/base.css';
+import '#theme/mantine.css';
+import '#theme/tokens.css';
+import '#theme/fonts.css';
+import '#theme/base.css';
 import { MantineProvider } from '@mantine/core';
 import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listSearch, parseSearch, stringifySearch } from '../../lib/search.ts';
-import { cssVariablesResolver, theme } from '../../theme/mantine.ts';
+import { listSearch, parseSearch, stringifySearch } from '#lib/search.ts';
+import { cssVariablesResolver, theme } from '#theme/mantine.ts';
 import { type Column, compareValues, isFound, passes } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { useUrlView } from './use-url-view.ts';
@@ -108,7 +108,8 @@ function Page() {
         id="test"
         label="Clients"
         {...table}
-        {...{ columns, rows }}
+        columns={columns}
+        rows={rows}
         total={byServer ? (answered?.total ?? 0) : undefined}
         rowId={idOf}
         empty={{ text: 'There are no clients yet.' }}

@@ -96,7 +96,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <section className={classes.list} data-flows={flows || undefined} aria-label={label}>
       <Toolbar
-        {...{ label, columns, shown, view, onView, density, chips, tools }}
+        label={label}
+        columns={columns}
+        shown={shown}
+        view={view}
+        onView={onView}
+        density={density}
+        chips={chips}
+        tools={tools}
         byServer={total !== undefined}
         onChoose={choose}
       />
@@ -130,7 +137,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <TableHead columns={shown} view={view} onView={onView} withActs={withActs} lead={lead?.head} />
             <TableBody
               ref={props.ref}
-              {...{ frame, rowId, onOpen, hrefOf, acts, editor }}
+              frame={frame}
+              rowId={rowId}
+              onOpen={onOpen}
+              hrefOf={hrefOf}
+              acts={acts}
+              editor={editor}
               lead={lead?.row}
               rows={page}
               columns={shown}

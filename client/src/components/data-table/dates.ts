@@ -1,6 +1,6 @@
+import { readDate, typedText } from '#lib/typed-date.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/lists.ts';
-import { readDate, typedText } from '../../lib/typed-date.ts';
 
 /** A wider range than usual, because people may have been hired long ago. */
 export const bounds = { first: '1900-01-01', last: '2199-12-31' } as const;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/lists.ts';
-import { codeGone } from '../../lib/code-gone.ts';
 import { Icon } from '../icon.tsx';
 import type { ColumnFilter } from './column.ts';
 import { datesText } from './dates.ts';
@@ -30,7 +30,7 @@ export function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps)
       {filter.kind === 'text' ? (
         <span className={classes.name}>{`${label}: “${said}”`}</span>
       ) : (
-        <FilterChoice {...{ label, filter, chosen, onChoose, said }} />
+        <FilterChoice label={label} filter={filter} chosen={chosen} onChoose={onChoose} said={said} />
       )}
       {chosen.length > 0 && (
         <button

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { isPressed } from '../../lib/keys.ts';
+import { isPressed } from '#lib/keys.ts';
 import { Icon } from '../icon.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import classes from './search-box.module.css';

@@ -98,7 +98,14 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       <TableRow
         key={id}
         ref={measured}
-        {...{ id, row, columns, index, onOpen, hrefOf, acts, lead }}
+        id={id}
+        row={row}
+        columns={columns}
+        index={index}
+        onOpen={onOpen}
+        hrefOf={hrefOf}
+        acts={acts}
+        lead={lead}
         place={above + index + 1}
         current={id === keyboard.current}
         onCurrent={keyboard.setCurrent}

@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, view, onView, withActs, lead }: TableH
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column, place) => (
-          <HeadCell key={column.id} {...{ column, view, onView }} lead={place === 0 && lead} />
+          <HeadCell key={column.id} column={column} view={view} onView={onView} lead={place === 0 && lead} />
         ))}
         {withActs && (
           <th scope="col" className={classes.acts}>

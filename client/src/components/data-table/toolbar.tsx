@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { t } from '#texts/lists.ts';
-import { usePageCommands } from '../../lib/page-commands.ts';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
 import { ColumnChooser } from './column-chooser.tsx';

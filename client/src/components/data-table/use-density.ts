@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '#lib/storage.ts';
 
 const COMPACT = 'compact-rows';
 

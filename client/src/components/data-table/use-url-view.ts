@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { keepLastView } from '../../lib/last-view.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import { keepLastView } from '#lib/last-view.ts';
+import { browserStorage } from '#lib/storage.ts';
 import type { Column } from './column.ts';
 import { changedView, PAGE_SIZES, type PageSize, readView, type TableView, type UsualView, writeView } from './view.ts';
 

@@ -1,8 +1,8 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { afterPress } from '#lib/after-press.ts';
+import { FIRST_DATE, LAST_DATE, readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/dates.ts';
-import { afterPress } from '../../lib/after-press.ts';
-import { FIRST_DATE, LAST_DATE, readDate, typedText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
 

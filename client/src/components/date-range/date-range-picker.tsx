@@ -1,9 +1,9 @@
 import { Drawer, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { rangeText } from '#lib/typed-date.ts';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { rangeText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './date-range-picker.module.css';
@@ -47,7 +47,11 @@ export function DateRangePicker({ label, value, onChange, presets, check, today 
   );
   const panel = (columns: 1 | 2) => (
     <RangePanel
-      {...{ value, presets, check, today, columns }}
+      value={value}
+      presets={presets}
+      check={check}
+      today={today}
+      columns={columns}
       onCancel={close}
       onApply={(range) => {
         close();

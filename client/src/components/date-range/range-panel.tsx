@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { typedText } from '../../lib/typed-date.ts';
 import classes from './range-panel.module.css';
 import { type CheckRange, type DateRange, readRange, type TypedRange } from './read-range.ts';
 
@@ -105,7 +105,15 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
         </div>
         <div className={classes.calendar}>
           <Suspense fallback={<div className={classes.loading} role="status" aria-label={t.loadingCalendar} />}>
-            <RangeCalendar {...{ start, end, month, today, columns }} onMonth={setMonth} onChange={pick} />
+            <RangeCalendar
+              start={start}
+              end={end}
+              month={month}
+              today={today}
+              columns={columns}
+              onMonth={setMonth}
+              onChange={pick}
+            />
           </Suspense>
         </div>
         <div className={classes.acts}>

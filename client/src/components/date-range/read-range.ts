@@ -1,4 +1,4 @@
-import { readDate } from '../../lib/typed-date.ts';
+import { readDate } from '#lib/typed-date.ts';
 
 /** Dates are texts without a time zone, `YYYY-MM-DD`. Both ends are included. */
 export interface DateRange {

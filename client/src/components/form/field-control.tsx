@@ -1,6 +1,6 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { currencySign } from '#lib/money.ts';
 import { t } from '#texts/forms.ts';
-import { currencySign } from '../../lib/money.ts';
 import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
@@ -36,7 +36,7 @@ export function FieldControl({ form, field, inRow = false, autoFocus = false, pa
   if (field.disabled) return <PlainField form={form} field={field} inRow={inRow} />;
   return (
     <div className={classes.field} data-field data-in-row={inRow || undefined}>
-      <Control {...{ form, field, inRow, autoFocus, pageStart }} />
+      <Control form={form} field={field} inRow={inRow} autoFocus={autoFocus} pageStart={pageStart} />
       <Mine form={form} field={field} />
     </div>
   );
@@ -117,7 +117,8 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
     case 'select':
       return (
         <OneOf
-          {...{ common, inRow }}
+          common={common}
+          inRow={inRow}
           options={field.options}
           required={field.required ?? false}
           chosen={text}
@@ -127,7 +128,8 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
     case 'multi-select':
       return (
         <SeveralOf
-          {...{ common, inRow }}
+          common={common}
+          inRow={inRow}
           options={field.options}
           chosen={typeof typed === 'object' ? typed : []}
           onChoose={type}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { readDate } from '#lib/typed-date.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/forms.ts';
-import { readDate } from '../../lib/typed-date.ts';
 import { type FormField, inputFrom, type TypedValues } from './field.ts';
 
 /** Error messages by field. */

@@ -1,6 +1,6 @@
+import { readDate, typedText as typedDate } from '#lib/typed-date.ts';
+import { amountIn, withSeparators } from '#lib/typed-money.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { readDate, typedText as typedDate } from '../../lib/typed-date.ts';
-import { amountIn, withSeparators } from '../../lib/typed-money.ts';
 
 /** One option. The contract receives its value; in the form the value is text. */
 export interface FieldOption {

@@ -93,7 +93,8 @@ export function FormDrawer({
             form.fields.map((field, index) => (
               <FieldControl
                 key={field.name}
-                {...{ form, field }}
+                form={form}
+                field={field}
                 autoFocus={focusOn === undefined ? index === 0 : field.name === focusOn}
               />
             ))}

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { typedAmount } from '../../lib/typed-money.ts';
+import { typedAmount } from '#lib/typed-money.ts';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isPressed, keyCaps } from '#lib/keys.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { isPressed, keyCaps } from '../../lib/keys.ts';
 
 const SAVE = 'mod+S';
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { reveal } from '#lib/reveal.ts';
 import { t } from '#texts/forms.ts';
-import { reveal } from '../../lib/reveal.ts';
 import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
 import { fieldProblems } from './field-problems.ts';
 

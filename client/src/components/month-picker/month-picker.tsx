@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { FIRST_MONTH, LAST_MONTH, type Month, monthAfter, monthText } from '#lib/months.ts';
 import { t } from '#texts/dates.ts';
-import { FIRST_MONTH, LAST_MONTH, type Month, monthAfter, monthText } from '../../lib/months.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './month-picker.module.css';

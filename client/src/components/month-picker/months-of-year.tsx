@@ -1,7 +1,7 @@
 import { t } from '#texts/dates.ts';
 import '@mantine/dates/styles.layer.css';
 import { MonthPicker } from '@mantine/dates';
-import { FIRST_MONTH, LAST_MONTH, type Month } from '../../lib/months.ts';
+import { FIRST_MONTH, LAST_MONTH, type Month } from '#lib/months.ts';
 import classes from './months-of-year.module.css';
 
 interface MonthsOfYearProps {

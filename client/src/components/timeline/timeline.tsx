@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
+import { type Days, daysText, endedBy, placeOf, type Scale, scaleOf } from '#lib/time-scale.ts';
 import { t } from '#texts/dates.ts';
-import { type Days, daysText, endedBy, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
 import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
 

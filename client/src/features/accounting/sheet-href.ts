@@ -1,4 +1,4 @@
-import { pageHref } from '../../lib/page-href.ts';
+import { pageHref } from '#lib/page-href.ts';
 
 interface Days {
   readonly startDate: string;

@@ -1,14 +1,14 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { lazy, Suspense } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { NotPast, PastBanner } from '#shared/past/past-banner.tsx';
+import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as past } from '#texts/past.ts';
-import { Notice } from '../../components/notice.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { codeGone } from '../../lib/code-gone.ts';
-import { usePageCommands } from '../../lib/page-commands.ts';
-import { NotPast, PastBanner } from '../../shared/past/past-banner.tsx';
-import { RangeProblem } from '../../shared/period/range-problem.tsx';
 import classes from './audit.module.css';
 import type { AuditTab } from './audit-search.ts';
 import { KnownAt } from './known-at/known-at.tsx';
@@ -61,7 +61,7 @@ export function AuditPage() {
       {audit.isOfAnother && <Notice tone="calm" texts={[t.ownOnly]} />}
       {audit.isNotPast && <NotPast text={past.notPast} />}
       {tab === 'what-if' && audit.search.at !== undefined && <NotPast text={t.ofNow} />}
-      {at !== null && <PastBanner {...{ at, zone }} now={hrefOf({ at: undefined, page: undefined })} />}
+      {at !== null && <PastBanner at={at} zone={zone} now={hrefOf({ at: undefined, page: undefined })} />}
       <PageHead
         title={t.audit}
         part={labels[tab]}
@@ -93,7 +93,7 @@ export function AuditPage() {
         ) : days === null ? (
           <RangeProblem text={problem ?? ''} />
         ) : (
-          <Tab {...{ tab, lines, book: { audit, userId, days, zone } }} />
+          <Tab tab={tab} lines={lines} book={{ audit, userId, days, zone }} />
         )}
       </Suspense>
     </div>

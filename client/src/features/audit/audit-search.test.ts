@@ -3,8 +3,14 @@ import { auditSearch } from './audit-search.ts';
 
 it('reads the address of the audit as it is written', () => {
   const written = {
-    ...{ person: '42', tab: 'changes', startDate: '2025-06-02', endDate: '2025-06-15', since: 'instant' },
-    ...{ at: '2025-06-11T20:04:59.999Z', from: '2025-06-09T05:00:00+02:00', to: '2025-06-10T00:00:00Z' },
+    person: '42',
+    tab: 'changes',
+    startDate: '2025-06-02',
+    endDate: '2025-06-15',
+    since: 'instant',
+    at: '2025-06-11T20:04:59.999Z',
+    from: '2025-06-09T05:00:00+02:00',
+    to: '2025-06-10T00:00:00Z',
   };
   expect(auditSearch.parse(written)).toEqual({ ...written, person: 42 });
 });

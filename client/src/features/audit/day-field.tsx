@@ -1,9 +1,9 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { DateField } from '#components/date-field/date-field.tsx';
+import { readDate } from '#lib/typed-date.ts';
+import field from '#shared/past/instant-field.module.css';
 import { t } from '#texts/audit.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { readDate } from '../../lib/typed-date.ts';
-import field from '../../shared/past/instant-field.module.css';
 import classes from './audit.module.css';
 
 interface DayFieldProps {

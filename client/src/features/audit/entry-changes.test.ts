@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { changesOf, type Entry } from './entry-changes.ts';
 
 const entry = (changed: Partial<Entry> = {}): Entry => ({
-  ...{ id: '42.0', trackingDate: '2025-06-10', clientId: 7, trackingType: 'RATE_HOURS', comment: null, hours: 8 },
-  ...{ qbSyncStatus: 'UNSYNCHRONIZED', billableCode: null, modifiedTime: null, ...changed },
+  id: '42.0',
+  trackingDate: '2025-06-10',
+  clientId: 7,
+  trackingType: 'RATE_HOURS',
+  comment: null,
+  hours: 8,
+  qbSyncStatus: 'UNSYNCHRONIZED',
+  billableCode: null,
+  modifiedTime: null,
+  ...changed,
 });
 const told = (before: Entry | null, after: Entry | null) =>
   changesOf(before, after, new Map([[7, 'Lakeshore']])).map(({ label, from, to }) => [label, from, to]);

@@ -1,10 +1,10 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { formatHours } from '#shared/sheet/hours-text.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
-import { formatHours } from '../../shared/sheet/hours-text.ts';
-import { syncStatusLooks } from '../../shared/sync-status.ts';
 
 export type Entry = Answers['audit']['timesheet']['entries'][number];
 type Names = ReadonlyMap<number, string>;

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/history.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './audit.module.css';
 
 interface OldNewProps {

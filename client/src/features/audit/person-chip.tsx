@@ -1,8 +1,8 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
+import { OneChip } from '#shared/filters/one-chip.tsx';
+import { useEmployees } from '#shared/filters/use-employees.ts';
+import { PersonLink } from '#shared/person-link.tsx';
 import { t } from '#texts/audit.ts';
-import { OneChip } from '../../shared/filters/one-chip.tsx';
-import { useEmployees } from '../../shared/filters/use-employees.ts';
-import { PersonLink } from '../../shared/person-link.tsx';
 import type { Audit } from './use-audit.ts';
 
 /** Whose book is looked at: one of the people in the viewer's scope, at first they themselves. */

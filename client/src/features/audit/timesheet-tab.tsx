@@ -1,11 +1,11 @@
 import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
+import type { TimecardDay } from '#shared/timecard/timecard.ts';
+import { TimecardFooter } from '#shared/timecard/timecard-footer.tsx';
+import { TimecardTable } from '#shared/timecard/timecard-table.tsx';
 import { t } from '#texts/audit.ts';
-import { trpc } from '../../shared/api/trpc.ts';
-import { QueryBody } from '../../shared/query-body.tsx';
-import type { TimecardDay } from '../../shared/timecard/timecard.ts';
-import { TimecardFooter } from '../../shared/timecard/timecard-footer.tsx';
-import { TimecardTable } from '../../shared/timecard/timecard-table.tsx';
 import classes from './audit.module.css';
 import type { Entry } from './entry-changes.ts';
 import { ExplainBar } from './explained/explain-bar.tsx';

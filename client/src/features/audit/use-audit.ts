@@ -2,10 +2,10 @@ import { type CalendarDate, epochMs, type Instant, type Zone } from '@hourbook/d
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { stringifySearch } from '../../lib/search.ts';
-import { checkOf, rangeWithin } from '../../shared/range-limits.ts';
-import { rightsOf } from '../../shared/session/session.ts';
-import { todayOf, zoneOf } from '../../shared/session/zone.ts';
+import { stringifySearch } from '#lib/search.ts';
+import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { rightsOf } from '#shared/session/session.ts';
+import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { type AuditSearch, type AuditTab, auditSearch, auditTabs, type Scope } from './audit-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -47,7 +47,16 @@ export function useAudit() {
     [navigate],
   );
   return {
-    ...{ self, search, range, problem, today, userId, tabs, scope, change, seesOthers },
+    self,
+    search,
+    range,
+    problem,
+    today,
+    userId,
+    tabs,
+    scope,
+    change,
+    seesOthers,
     zone: zoneOf(self),
     // Rules are tried on what is known now.
     at: tab === 'what-if' ? null : known(search.at),

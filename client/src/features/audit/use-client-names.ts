@@ -1,8 +1,8 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { useMemo } from 'react';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { trpc } from '../../shared/api/trpc.ts';
-import { rightsOf } from '../../shared/session/session.ts';
 import type { Audit } from './use-audit.ts';
 
 const KEPT = { staleTime: 60_000 };

@@ -1,10 +1,10 @@
 import { documentLabel } from '@hourbook/domain/documents/document.ts';
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import type { Column } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/documents.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { UsualView } from '../../components/data-table/view.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
 import { fileSize } from './file-size.ts';
 
 export type CompanyDocument = Answers['documents']['shelf'][number];

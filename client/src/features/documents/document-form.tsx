@@ -1,10 +1,10 @@
 import { aboutDocument } from '@hourbook/domain/documents/document.ts';
 import { z } from 'zod';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/documents.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { FieldControl } from '../../components/form/field-control.tsx';
-import type { RecordForm } from '../../components/form/use-record-form.ts';
 import { FileField } from './file-field.tsx';
 import type { DocumentFile } from './use-document-file.ts';
 

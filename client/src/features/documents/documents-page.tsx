@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import { Icon } from '#components/icon.tsx';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { rightsOf } from '#shared/session/session.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/documents.ts';
-import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { Icon } from '../../components/icon.tsx';
-import { RecordListPage } from '../../shared/records/record-list-page.tsx';
-import { rightsOf } from '../../shared/session/session.ts';
-import { zoneOf } from '../../shared/session/zone.ts';
 import { byName, type CompanyDocument, documentColumns } from './document-columns.tsx';
 import { DocumentForm, documentFields, documentSchema } from './document-form.tsx';
 import { useDocumentFile } from './use-document-file.ts';
@@ -45,7 +45,9 @@ export function DocumentsPage() {
         removeConfirmed: t.withdrawDocument,
         removeRow: t.withdrawDocument,
       }}
-      {...{ list, table, columns }}
+      list={list}
+      table={table}
+      columns={columns}
       editable={publishes}
       onOpen={download}
       rowActs={downloadLink}

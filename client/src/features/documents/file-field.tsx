@@ -1,8 +1,8 @@
 import { documentEndings } from '@hourbook/domain/documents/document.ts';
 import { Button, Input } from '@mantine/core';
 import { useRef } from 'react';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/documents.ts';
-import type { RecordForm } from '../../components/form/use-record-form.ts';
 import classes from './file-field.module.css';
 import { fileSize } from './file-size.ts';
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { type Answers, ENDPOINT, newIdempotencyKey } from '../../shared/api/trpc.ts';
+import { type Answers, ENDPOINT, newIdempotencyKey } from '#shared/api/trpc.ts';
 
 type Sent = Answers['documents']['sendFile'];
 

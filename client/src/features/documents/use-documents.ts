@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { useMemo, useRef } from 'react';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { formRefusal } from '#shared/forms/form-refusal.ts';
+import { type RecordList, useRecordList } from '#shared/records/use-record-list.ts';
 import { t } from '#texts/documents.ts';
-import type { FormRefusal } from '../../components/form/use-record-form.ts';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { trpc } from '../../shared/api/trpc.ts';
-import { askingOnce } from '../../shared/delivery/ask-once.ts';
-import { formRefusal } from '../../shared/forms/form-refusal.ts';
-import { type RecordList, useRecordList } from '../../shared/records/use-record-list.ts';
 import type { CompanyDocument } from './document-columns.tsx';
 import type { DocumentSchema } from './document-form.tsx';
 import type { DocumentFile, SentFile } from './use-document-file.ts';

@@ -1,13 +1,13 @@
 import { type CountryInput, countryInput } from '@hourbook/domain/reference/country.ts';
+import type { Column } from '#components/data-table/column.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { FormField } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { enabledColumn } from '#shared/records/enabled-column.tsx';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '#shared/records/use-record-list.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { RecordListPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 import { holidaysColumn } from './holidays-column.tsx';
 
 type Country = Answers['reference']['countries']['list'][number];
@@ -48,7 +48,10 @@ export function CountriesPage() {
     <RecordListPage
       title={everywhere.countries}
       one={t.oneCountry}
-      {...{ list, table, columns, fields }}
+      list={list}
+      table={table}
+      columns={columns}
+      fields={fields}
       schema={countryInput}
     />
   );

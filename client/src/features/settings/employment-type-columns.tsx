@@ -4,14 +4,14 @@ import type {
   EmploymentTypeInput,
   EmploymentType as Kept,
 } from '@hourbook/domain/reference/employment-type.ts';
+import type { Column } from '#components/data-table/column.ts';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { currency, currencySign, priceText } from '#lib/money.ts';
+import { monthText } from '#lib/months.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { enabledColumn } from '#shared/records/enabled-column.tsx';
 import { t } from '#texts/employment-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import type { FormField, TypedValues } from '../../components/form/field.ts';
-import { currency, currencySign, priceText } from '../../lib/money.ts';
-import { monthText } from '../../lib/months.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
-import { enabledColumn } from '../../shared/records/enabled-column.tsx';
 import classes from './employment-type-columns.module.css';
 
 export type EmploymentType = Answers['reference']['employmentTypes']['list'][number];

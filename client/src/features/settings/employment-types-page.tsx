@@ -2,17 +2,17 @@ import { type EmploymentTypeInput, employmentTypeInput } from '@hourbook/domain/
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { type Month, monthText } from '#lib/months.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { partsTold } from '#shared/history/history-parts.ts';
+import { cacheOf } from '#shared/records/list-query.ts';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '#shared/records/use-record-list.ts';
+import { monthIn } from '#shared/session/month-asked.ts';
 import { t } from '#texts/employment-types.ts';
-import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { FieldControl } from '../../components/form/field-control.tsx';
-import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
-import { type Month, monthText } from '../../lib/months.ts';
-import { trpc } from '../../shared/api/trpc.ts';
-import { partsTold } from '../../shared/history/history-parts.ts';
-import { cacheOf } from '../../shared/records/list-query.ts';
-import { RecordListPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
-import { monthIn } from '../../shared/session/month-asked.ts';
 import {
   columns,
   costsByMonth,
@@ -69,7 +69,10 @@ export function EmploymentTypesPage() {
     <RecordListPage
       title={t.employmentTypes}
       one={t.oneEmploymentType}
-      {...{ list, table, columns, fields }}
+      list={list}
+      table={table}
+      columns={columns}
+      fields={fields}
       schema={employmentTypeInput}
       period={<MonthPicker label={t.month} value={month} onChange={goTo} />}
       adapt={whereItCounts}

@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Column } from '#components/data-table/column.ts';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import type { Column } from '../../components/data-table/column.ts';
-import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { todayOf } from '../../shared/session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 

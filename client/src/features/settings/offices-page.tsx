@@ -1,17 +1,17 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office.ts';
 import { useMemo } from 'react';
+import type { Column } from '#components/data-table/column.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { FormField } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { choiceOf, choicesWith } from '#shared/forms/choices.ts';
+import { enabledColumn } from '#shared/records/enabled-column.tsx';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '#shared/records/use-record-list.ts';
+import { withChoices } from '#shared/records/with-choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
-import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { RecordListPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
-import { withChoices } from '../../shared/records/with-choices.ts';
 import { holidaysColumn } from './holidays-column.tsx';
 
 type Listed = Answers['reference']['offices']['list'];
@@ -50,7 +50,9 @@ export function OfficesPage() {
     <RecordListPage
       title={everywhere.offices}
       one={t.oneOffice}
-      {...{ list, table, columns }}
+      list={list}
+      table={table}
+      columns={columns}
       fields={fieldsWith(countries, list.editing?.row?.countryId ?? null, zoneQuery.data ?? NO_ZONES)}
       schema={officeInput}
       history={{ countryId: { label: t.country, text: (id) => choiceOf(countries, id) } }}

@@ -2,19 +2,19 @@ import { type PositionInput, positionInput } from '@hourbook/domain/reference/po
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMemo } from 'react';
+import { Chip } from '#components/chip.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { FormField } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { choiceOf, choicesWith } from '#shared/forms/choices.ts';
+import { enabledColumn } from '#shared/records/enabled-column.tsx';
+import { cacheOf } from '#shared/records/list-query.ts';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '#shared/records/use-record-list.ts';
+import { withChoices } from '#shared/records/with-choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';
-import { Chip } from '../../components/chip.tsx';
-import type { Column } from '../../components/data-table/column.ts';
-import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
-import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { cacheOf } from '../../shared/records/list-query.ts';
-import { RecordListPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
-import { withChoices } from '../../shared/records/with-choices.ts';
 import classes from './positions-page.module.css';
 
 type Position = Answers['reference']['positions']['list'][number];
@@ -41,7 +41,9 @@ export function PositionsPage() {
     <RecordListPage
       title={t.positions}
       one={t.onePosition}
-      {...{ list, table, columns }}
+      list={list}
+      table={table}
+      columns={columns}
       fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
       schema={positionInput}
       check={missing}

@@ -1,5 +1,5 @@
 import { nameOrder } from '@hourbook/domain/text.ts';
-import type { CommandGroup } from '../../lib/page-commands.ts';
+import type { CommandGroup } from '#lib/page-commands.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -1,12 +1,12 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { PageLoader } from '#components/page-loader.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { reloadOnceServed } from '#lib/code-gone.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { Notice } from '../../components/notice.tsx';
-import { PageLoader } from '../../components/page-loader.tsx';
-import { TextButton } from '../../components/text-button.tsx';
-import { reloadOnceServed } from '../../lib/code-gone.ts';
-import { refusalOf } from '../../shared/api/refusal.ts';
 import classes from './late-part.module.css';
 
 interface LatePartProps {

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { Ref } from 'react';
+import { Brand } from '#components/brand.tsx';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/shell.ts';
-import { Brand } from '../../components/brand.tsx';
-import { Icon } from '../../components/icon.tsx';
 
 interface FoldButtonProps {
   readonly rail: boolean;

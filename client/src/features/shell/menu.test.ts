@@ -98,7 +98,9 @@ describe('the menu', () => {
 describe('time off of one’s own', () => {
   const nobody = {
     userBalanceInfo: { VACATION_PTO: false, SICK_LEAVE: false },
-    ...{ isHr: false, isTeamLead: false, isAdmin: false },
+    isHr: false,
+    isTeamLead: false,
+    isAdmin: false,
   };
   it.each([
     [{ ...nobody, userBalanceInfo: { VACATION_PTO: true, SICK_LEAVE: false } }, [true, false]],

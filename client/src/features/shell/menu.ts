@@ -1,10 +1,10 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import type { IconName } from '#components/icon.tsx';
+import type { Self } from '#shared/session/session.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
 import { ownTimeOff } from '#texts/time-off-menu.ts';
-import type { IconName } from '../../components/icon.tsx';
-import type { Self } from '../../shared/session/session.ts';
 
 /** The routes without parameters. A menu entry whose route does not exist fails to compile. */
 type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;

@@ -1,5 +1,5 @@
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import { LinkTabs } from '../../components/link-tabs.tsx';
+import { LinkTabs } from '#components/link-tabs.tsx';
 import { keptBy, type MenuGroup, openEntry } from './menu.ts';
 
 /** Links to the other tabs of the open entry; nothing if there is only one. */

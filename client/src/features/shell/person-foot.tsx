@@ -1,11 +1,11 @@
 import { zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import type { Self } from '#shared/session/session.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { Icon } from '../../components/icon.tsx';
-import type { Self } from '../../shared/session/session.ts';
-import { zoneOf } from '../../shared/session/zone.ts';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 

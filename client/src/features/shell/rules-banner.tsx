@@ -2,12 +2,12 @@ import { type CalendarDate, nameOfWeekday } from '@hourbook/domain/time.ts';
 import { OPEN_THROUGH } from '@hourbook/domain/timesheet/cut-off.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { browserStorage } from '#lib/storage.ts';
+import type { Self } from '#shared/session/session.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { Icon } from '../../components/icon.tsx';
-import { browserStorage } from '../../lib/storage.ts';
-import type { Self } from '../../shared/session/session.ts';
-import { todayOf } from '../../shared/session/zone.ts';
 import { isHidden } from './dismissal.ts';
 import classes from './rules-banner.module.css';
 

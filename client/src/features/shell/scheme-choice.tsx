@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/shell.ts';
-import { Icon } from '../../components/icon.tsx';
 import classes from './scheme-choice.module.css';
 import { schemes } from './schemes.ts';
 

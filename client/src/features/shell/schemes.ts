@@ -1,6 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
+import type { IconName } from '#components/icon.tsx';
 import { t } from '#texts/shell.ts';
-import type { IconName } from '../../components/icon.tsx';
 
 interface Scheme {
   readonly value: MantineColorScheme;

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import { codeGone } from '../../lib/code-gone.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { LatePart } from './late-part.tsx';
 import type { LateDialog } from './use-late-dialog.ts';
 import type { useShellCommands } from './use-shell-commands.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }), codeGone));
 const KeysHelp = lazy(() =>
-  import('../../components/keys-help.tsx').then(({ KeysHelp }) => ({ default: KeysHelp }), codeGone),
+  import('#components/keys-help.tsx').then(({ KeysHelp }) => ({ default: KeysHelp }), codeGone),
 );
 
 interface ShellDialogsProps {

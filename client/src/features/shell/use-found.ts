@@ -3,11 +3,11 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { CommandGroup } from '#lib/page-commands.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf, type Self } from '#shared/session/session.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import type { CommandGroup } from '../../lib/page-commands.ts';
-import { trpc } from '../../shared/api/trpc.ts';
-import { rightsOf, type Self } from '../../shared/session/session.ts';
 import { named } from './command-search.ts';
 
 /** Milliseconds without typing before the search. */

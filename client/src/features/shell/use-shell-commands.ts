@@ -1,8 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Command, type CommandGroup, pageCommands, useCommandKeys } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { type Command, type CommandGroup, pageCommands, useCommandKeys } from '../../lib/page-commands.ts';
 import { keptBy, type MenuGroup } from './menu.ts';
 import { schemes } from './schemes.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { Brand } from '#components/brand.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import { Brand } from '../../components/brand.tsx';
 import classes from './entry-page.module.css';
 
 interface EntryPageProps {

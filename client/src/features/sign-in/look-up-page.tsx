@@ -5,11 +5,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { trpc } from '../../shared/api/trpc.ts';
 import { EntryPage } from './entry-page.tsx';
 
 /** M008. */

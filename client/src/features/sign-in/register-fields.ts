@@ -1,10 +1,10 @@
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import { registerInput } from '@hourbook/domain/people/registration.ts';
+import type { FormField } from '#components/form/field.ts';
+import { genderOptions, raceOptions } from '#shared/forms/personal-choices.ts';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { genderOptions, raceOptions } from '../../shared/forms/personal-choices.ts';
 
 /** The contract, with the password length of the server; only the server knows which passwords are too common. */
 export const schema = registerInput.extend({ password: newPassword });

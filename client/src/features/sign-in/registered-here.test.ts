@@ -1,6 +1,6 @@
+import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../tests/builders/browser-storage.ts';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '#lib/storage.ts';
 import { forgetRegistration, isRegisteredHere, rememberRegistration } from './registered-here.ts';
 
 const NOW = Date.parse('2025-06-11T15:00:00Z');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { browserStorage } from '../../lib/storage.ts';
+import { browserStorage } from '#lib/storage.ts';
 
 const KEY = 'registered';
 /** In milliseconds, as long as the link in the activation mail is valid. */

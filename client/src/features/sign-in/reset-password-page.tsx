@@ -4,11 +4,11 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { trpc } from '../../shared/api/trpc.ts';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 
 interface Told {
   readonly tone: 'good' | 'calm' | 'bad';

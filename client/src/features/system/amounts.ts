@@ -1,5 +1,5 @@
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/system.ts';
-import { countText } from '../../lib/amounts.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 

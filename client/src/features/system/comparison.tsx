@@ -1,7 +1,7 @@
+import card from '#components/card.module.css';
+import { countText } from '#lib/amounts.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { countText } from '../../lib/amounts.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
 import classes from './system-page.module.css';
 
 type Rebuild = NonNullable<Answers['system']['rebuild']['rebuild']>;
@@ -38,7 +38,7 @@ export function Comparison({ rebuild: { readModels, differences, hadSet, state }
           </tbody>
         </table>
       )}
-      {differences.length > 0 && <Differences {...{ differences, different }} />}
+      {differences.length > 0 && <Differences differences={differences} different={different} />}
     </>
   );
 }

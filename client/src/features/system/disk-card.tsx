@@ -1,6 +1,6 @@
+import card from '#components/card.module.css';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import type { Answers } from '../../shared/api/trpc.ts';
 import { bytesText } from './amounts.ts';
 
 /** What the stores take, and what is left. */

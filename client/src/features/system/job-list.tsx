@@ -1,16 +1,16 @@
 import { epochMs, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import card from '#components/card.module.css';
+import { Confirm } from '#components/confirm.tsx';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { Confirm } from '../../components/confirm.tsx';
-import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
-import { useNotices } from '../../components/use-notices.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { QueryBody } from '../../shared/query-body.tsx';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
 import type { SystemSearch } from './system-search.ts';
@@ -73,14 +73,14 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
                     <td className={classes.reason}>{job.error ?? '–'}</td>
                     {state === 'parked' && (
                       <td>
-                        <Acts {...{ job, zone, isBusy, onRetry: retry, onDrop: setAsked }} />
+                        <Acts job={job} zone={zone} isBusy={isBusy} onRetry={retry} onDrop={setAsked} />
                       </td>
                     )}
                   </tr>
                 ))}
               </tbody>
             </table>
-            <Pages {...{ label, page, onPage }} count={totalElements} />
+            <Pages label={label} page={page} onPage={onPage} count={totalElements} />
           </>
         )}
       </QueryBody>

@@ -2,11 +2,11 @@ import { jobStates } from '@hourbook/domain/ports/job-queue.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import card from '#components/card.module.css';
+import { countText } from '#lib/amounts.ts';
+import { stringifySearch } from '#lib/search.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { countText } from '../../lib/amounts.ts';
-import { stringifySearch } from '../../lib/search.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
 import { JobList } from './job-list.tsx';
 import classes from './system-page.module.css';
 import { readSystemSearch } from './system-search.ts';
@@ -61,7 +61,7 @@ export function JobsCard({ lanes, zone }: JobsCardProps) {
           ))}
         </tbody>
       </table>
-      <JobList {...{ search, zone, onPage }} />
+      <JobList search={search} zone={zone} onPage={onPage} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@hourbook/domain/system/contracts.ts';
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/system.ts';
-import { Icon } from '../../components/icon.tsx';
-import { countText } from '../../lib/amounts.ts';
 import classes from './system-page.module.css';
 
 interface PagesProps {

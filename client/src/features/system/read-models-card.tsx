@@ -1,9 +1,9 @@
 import { MOST_BEHIND } from '@hourbook/domain/system/contracts.ts';
+import card from '#components/card.module.css';
+import { Chip } from '#components/chip.tsx';
+import { countText } from '#lib/amounts.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { Chip } from '../../components/chip.tsx';
-import { countText } from '../../lib/amounts.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
 import { durationText } from './amounts.ts';
 import classes from './system-page.module.css';
 

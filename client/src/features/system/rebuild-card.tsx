@@ -1,16 +1,16 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import card from '#components/card.module.css';
+import { Chip } from '#components/chip.tsx';
+import { Confirm } from '#components/confirm.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { countText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { Chip } from '../../components/chip.tsx';
-import { Confirm } from '../../components/confirm.tsx';
-import { NoticeBlock } from '../../components/notices.tsx';
-import { useNotices } from '../../components/use-notices.ts';
-import { countText } from '../../lib/amounts.ts';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { QueryBody } from '../../shared/query-body.tsx';
 import { Comparison } from './comparison.tsx';
 import classes from './system-page.module.css';
 
@@ -60,7 +60,9 @@ export function RebuildCard({ zone }: { readonly zone: Zone }) {
       </h2>
       <NoticeBlock notices={notices} />
       <p className={card.note}>{t.rebuildMeans}</p>
-      <QueryBody query={query}>{({ rebuild }) => rebuild && <Progress {...{ rebuild, zone, isUnderWay }} />}</QueryBody>
+      <QueryBody query={query}>
+        {({ rebuild }) => rebuild && <Progress rebuild={rebuild} zone={zone} isUnderWay={isUnderWay} />}
+      </QueryBody>
       <Confirm
         opened={asks}
         title={t.dropAsked}

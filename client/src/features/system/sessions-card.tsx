@@ -1,17 +1,17 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import card from '#components/card.module.css';
+import { Confirm } from '#components/confirm.tsx';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { Confirm } from '../../components/confirm.tsx';
-import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
-import { useNotices } from '../../components/use-notices.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { countText } from '../../lib/amounts.ts';
-import { refusalOf } from '../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../shared/api/trpc.ts';
-import { QueryBody } from '../../shared/query-body.tsx';
 import { deviceName } from './device.ts';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
@@ -64,7 +64,7 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
                     <td title={session.device ?? undefined}>{deviceName(session.device) ?? t.notKnown}</td>
                     <td>{session.address || t.notKnown}</td>
                     <td>
-                      <Acts {...{ session, zone, isBusy, onEnd: end, onEndAll: setAsked }} />
+                      <Acts session={session} zone={zone} isBusy={isBusy} onEnd={end} onEndAll={setAsked} />
                     </td>
                   </tr>
                 ))}

@@ -4,7 +4,9 @@ import { readSystemSearch } from './system-search.ts';
 describe('the address of the system page', () => {
   it('names the jobs that are listed', () => {
     expect(readSystemSearch({ lane: 'upkeep', state: 'waiting', page: '3' })).toEqual({
-      ...{ lane: 'upkeep', state: 'waiting', page: 3 },
+      lane: 'upkeep',
+      state: 'waiting',
+      page: 3,
     });
   });
 

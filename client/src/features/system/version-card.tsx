@@ -1,8 +1,8 @@
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import card from '#components/card.module.css';
+import { countText } from '#lib/amounts.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
-import card from '../../components/card.module.css';
-import { countText } from '../../lib/amounts.ts';
-import type { Answers } from '../../shared/api/trpc.ts';
 import { durationText } from './amounts.ts';
 import classes from './system-page.module.css';
 
@@ -38,7 +38,7 @@ export function VersionCard({ status: { version, digest, bookCheck }, zone }: Ve
       <h2 className={card.title}>{t.version}</h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
-          <Fact key={name} {...{ name, value }} />
+          <Fact key={name} name={name} value={value} />
         ))}
       </dl>
     </section>

@@ -1,8 +1,8 @@
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
+import type { FormField } from '#components/form/field.ts';
 import { t } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField } from '../../components/form/field.ts';
 import { type Choice, choicesWith } from '../forms/choices.ts';
 
 /** The names of the two fields of an account manager in a form. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/account-managers.ts';
-import { FieldControl } from '../../components/form/field-control.tsx';
-import type { RecordForm } from '../../components/form/use-record-form.ts';
-import { Icon } from '../../components/icon.tsx';
 import type { ManagerNames } from './manager-fields.ts';
 import classes from './manager-rows.module.css';
 

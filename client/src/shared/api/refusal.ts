@@ -2,8 +2,8 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { TRPCClientError } from '@trpc/client';
+import { CodeGone } from '#lib/code-gone.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { CodeGone } from '../../lib/code-gone.ts';
 
 /** A call that did not succeed, with the texts for the person. */
 export interface Refusal {

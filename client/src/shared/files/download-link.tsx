@@ -1,8 +1,8 @@
 import { Button, type ButtonProps, Popover } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
 import { refusalOf } from '../api/refusal.ts';
 import type { FileRequest, PostedRequest } from './receive-file.ts';
 

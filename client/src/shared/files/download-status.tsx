@@ -1,6 +1,6 @@
+import { Notice } from '#components/notice.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/files.ts';
-import { Notice } from '../../components/notice.tsx';
 import classes from './download-status.module.css';
 import type { useDownload } from './use-download.ts';
 

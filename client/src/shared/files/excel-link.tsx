@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/timecards.ts';
-import { Icon } from '../../components/icon.tsx';
 import { DownloadLink } from './download-link.tsx';
 
 interface ExcelLinkProps {

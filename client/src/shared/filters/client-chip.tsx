@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { FilterOption } from '#components/data-table/column.ts';
+import { FilterChip } from '#components/data-table/filter-chip.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
-import type { FilterOption } from '../../components/data-table/column.ts';
-import { FilterChip } from '../../components/data-table/filter-chip.tsx';
 
 interface ClientChipProps {
   /** From {@link useClientOptions}. */
@@ -16,6 +16,11 @@ interface ClientChipProps {
 export function ClientChip({ options, chosen, onChoose }: ClientChipProps) {
   const filter = useMemo(() => ({ kind: 'multi-select' as const, options, withAll: true }), [options]);
   return (
-    <FilterChip label={chosen.length > 0 ? everywhere.client : t.clientOrGroup} {...{ filter, chosen, onChoose }} />
+    <FilterChip
+      label={chosen.length > 0 ? everywhere.client : t.clientOrGroup}
+      filter={filter}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

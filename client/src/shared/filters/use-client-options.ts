@@ -1,9 +1,9 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { FilterOption } from '#components/data-table/column.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
-import type { FilterOption } from '../../components/data-table/column.ts';
 import { trpc } from '../api/trpc.ts';
 import { rightsOf } from '../session/session.ts';
 

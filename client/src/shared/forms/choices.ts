@@ -1,5 +1,5 @@
+import type { FieldOption } from '#components/form/field.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FieldOption } from '../../components/form/field.ts';
 
 export interface Choice {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TypedValues } from '../../components/form/field.ts';
-import { tabStorage } from '../../lib/storage.ts';
+import type { TypedValues } from '#components/form/field.ts';
+import { tabStorage } from '#lib/storage.ts';
 
 /** What was typed into the form of a list and has not been saved. */
 export interface EditDraft {

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './form-skeleton.module.css';
 
 interface FormSkeletonProps {

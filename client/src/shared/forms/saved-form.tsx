@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import type { Notices } from '#components/use-notices.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
-import { onSaveKey, SaveButton } from '../../components/form/save-button.tsx';
-import type { RecordForm } from '../../components/form/use-record-form.ts';
-import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
-import type { Notices } from '../../components/use-notices.ts';
 import classes from './saved-form.module.css';
 
 interface SavedFormProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
-import type { Notices } from '../../components/use-notices.ts';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import type { Notices } from '#components/use-notices.ts';
 import classes from './section.module.css';
 
 interface SectionProps {

@@ -1,4 +1,4 @@
-import type { Earlier, HistoryStep } from '../../components/history-drawer.tsx';
+import type { Earlier, HistoryStep } from '#components/history-drawer.tsx';
 import { refusalOf } from '../api/refusal.ts';
 
 /** A page of a history. `earlier` is where the page before it begins; null: there is none. */

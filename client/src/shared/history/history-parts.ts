@@ -1,4 +1,4 @@
-import type { HistoryChange } from '../../components/history-drawer.tsx';
+import type { HistoryChange } from '#components/history-drawer.tsx';
 
 type Part = readonly [label: string, text: string];
 

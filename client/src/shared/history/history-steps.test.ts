@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormField } from '../../components/form/field.ts';
+import type { FormField } from '#components/form/field.ts';
 import { recordSteps } from './history-steps.ts';
 
 const fields: readonly FormField[] = [

@@ -1,6 +1,6 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { FormField } from '../../components/form/field.ts';
-import type { HistoryStep } from '../../components/history-drawer.tsx';
+import type { FormField } from '#components/form/field.ts';
+import type { HistoryStep } from '#components/history-drawer.tsx';
 import type { Answers } from '../api/trpc.ts';
 import { type HistoryWords, recordSteps as stepsOf } from './record-steps.ts';
 

@@ -1,7 +1,7 @@
+import { type FormField, typedFrom, typedText } from '#components/form/field.ts';
+import type { HistoryChange, HistoryStep } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/history.ts';
-import { type FormField, typedFrom, typedText } from '../../components/form/field.ts';
-import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 
 /** One change of a record, as the server sends it. */
 export interface ToldStep {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import type { Notices } from '#components/use-notices.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/hours-report.ts';
-import { Icon } from '../../components/icon.tsx';
-import type { Notices } from '../../components/use-notices.ts';
-import { codeGone } from '../../lib/code-gone.ts';
 import type { HoursFilters } from '../filters/filter-address.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
 

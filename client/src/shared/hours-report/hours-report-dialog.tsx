@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { Notice } from '#components/notice.tsx';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
+import { rangeText } from '#lib/typed-date.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-report.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useReturnedFocus } from '../../components/use-returned-focus.ts';
-import { rangeText } from '../../lib/typed-date.ts';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';

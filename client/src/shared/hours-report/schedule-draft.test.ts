@@ -28,7 +28,10 @@ describe('a schedule', () => {
   it('is read back as it was written', () => {
     const { type, name, receivers } = whole;
     const read = draftOf({
-      ...{ name, type, emailReceivers: receivers, cron: cronOf(whole) },
+      name,
+      type,
+      emailReceivers: receivers,
+      cron: cronOf(whole),
       parameters: { trackingTypes: ['RATE_HOURS', 'BENCH_HOURS'] },
     });
     expect(read).toEqual({ ...whole, hours: [8, 16], weekdays: ['MON', 'THU'] });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { reveal } from '../../lib/reveal.ts';
+import { reveal } from '#lib/reveal.ts';
 import { refusalOf } from '../api/refusal.ts';
 import type { DraftProblem, ScheduleDraft } from './schedule-draft.ts';
 import { fieldId } from './schedule-fields.tsx';

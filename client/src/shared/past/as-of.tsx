@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { t } from '#texts/past.ts';
-import { Icon } from '../../components/icon.tsx';
-import { codeGone } from '../../lib/code-gone.ts';
-import { usePageCommands } from '../../lib/page-commands.ts';
 import type { AsOf } from './use-as-of.ts';
 
 // Loaded on demand: most visits are about now.
@@ -25,7 +25,7 @@ export function AsOfBanner({ asOf: { at, zone, now, show, problem } }: AsOfProps
   if (at === undefined && problem === null) return null;
   return (
     <Suspense fallback={null}>
-      {at === undefined ? <NotPast text={problem ?? ''} /> : <PastBanner {...{ at, zone, now }} />}
+      {at === undefined ? <NotPast text={problem ?? ''} /> : <PastBanner at={at} zone={zone} now={now} />}
     </Suspense>
   );
 }

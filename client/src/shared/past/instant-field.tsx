@@ -1,8 +1,8 @@
 import { epochMs, formatDate, type Instant, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { DateField } from '#components/date-field/date-field.tsx';
+import { readDate } from '#lib/typed-date.ts';
 import { t } from '#texts/past.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { readDate } from '../../lib/typed-date.ts';
 import classes from './instant-field.module.css';
 import { endOfMinute, momentOf } from './moment.ts';
 

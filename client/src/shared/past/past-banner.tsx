@@ -1,7 +1,7 @@
 import { formatInstant, type Instant, type Zone } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/past.ts';
-import { Icon } from '../../components/icon.tsx';
 import classes from './past-banner.module.css';
 
 interface PastBannerProps {

@@ -2,9 +2,9 @@ import { type CalendarDate, dateIn, epochMs, type Instant, instant, type Zone } 
 import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { pageHref } from '#lib/page-href.ts';
+import { stringifySearch } from '#lib/search.ts';
 import { t } from '#texts/past.ts';
-import { pageHref } from '../../lib/page-href.ts';
-import { stringifySearch } from '../../lib/search.ts';
 import { rightsOf } from '../session/session.ts';
 import { todayOf, zoneOf } from '../session/zone.ts';
 
@@ -47,7 +47,10 @@ export function useAsOf(): AsOf {
   );
   const zone = zoneOf(self);
   return {
-    ...{ may, show, zone, now: pageHref(`${path}${stringifySearch(others)}`) },
+    may,
+    show,
+    zone,
+    now: pageHref(`${path}${stringifySearch(others)}`),
     at: at === undefined ? undefined : instant(epochMs(at)),
     day: at === undefined ? todayOf(self) : dateIn(zone, epochMs(at)),
     problem: asked === undefined || at !== undefined ? null : may ? t.notPast : t.notYours,

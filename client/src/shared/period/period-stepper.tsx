@@ -9,14 +9,14 @@ import {
 } from '@hourbook/domain/time.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { DateRangePicker } from '#components/date-range/date-range-picker.tsx';
+import type { RangePreset } from '#components/date-range/range-panel.tsx';
+import type { CheckRange } from '#components/date-range/read-range.ts';
+import { Tips } from '#components/grid/tips.tsx';
+import { Icon } from '#components/icon.tsx';
+import stepper from '#components/stepper.module.css';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { DateRangePicker } from '../../components/date-range/date-range-picker.tsx';
-import type { RangePreset } from '../../components/date-range/range-panel.tsx';
-import type { CheckRange } from '../../components/date-range/read-range.ts';
-import { Tips } from '../../components/grid/tips.tsx';
-import { Icon } from '../../components/icon.tsx';
-import stepper from '../../components/stepper.module.css';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {

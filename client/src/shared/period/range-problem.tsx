@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/timecards.ts';
-import { Notice } from '../../components/notice.tsx';
 import classes from './range-problem.module.css';
 
 /** TS-11: says why the range in the address is invalid, with a link to the default period. */

@@ -1,9 +1,9 @@
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { GeneralInput } from '@hourbook/domain/people/general.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { FieldOption, FormField } from '#components/form/field.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
-import type { FieldOption, FormField } from '../../components/form/field.ts';
 import { choicesWith } from '../forms/choices.ts';
 import { genderOptions, raceOptions } from '../forms/personal-choices.ts';
 

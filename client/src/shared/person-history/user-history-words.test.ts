@@ -54,7 +54,11 @@ describe('the history of a person', () => {
 
   it('tells a salary from the one that was in force before it', () => {
     const paid = (effectiveDate: string, value: number) => ({
-      ...{ id: effectiveDate, salaryType: 'HOURLY_RATE', value, effectiveDate, changeReasonId: null },
+      id: effectiveDate,
+      salaryType: 'HOURLY_RATE',
+      value,
+      effectiveDate,
+      changeReasonId: null,
     });
     const [first, second, third] = [paid('2024-01-01', 50), paid('2025-07-01', 55.55), paid('2025-01-01', 52)];
     expect(told('salaries', [first], [first, second])).toEqual([

@@ -12,10 +12,10 @@ import {
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { HistoryChange } from '#components/history-drawer.tsx';
+import { payText, priceText } from '#lib/money.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import type { HistoryChange } from '../../components/history-drawer.tsx';
-import { payText, priceText } from '../../lib/money.ts';
 import { choiceOf } from '../forms/choices.ts';
 import { partsTold } from '../history/history-parts.ts';
 import type { HistoryWords } from '../history/record-steps.ts';

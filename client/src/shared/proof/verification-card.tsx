@@ -1,12 +1,12 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import card from '#components/card.module.css';
+import { Chip } from '#components/chip.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/audit.ts';
-import card from '../../components/card.module.css';
-import { Chip } from '../../components/chip.tsx';
-import { NoticeBlock } from '../../components/notices.tsx';
-import { useNotices } from '../../components/use-notices.ts';
-import { countText } from '../../lib/amounts.ts';
 import { refusalOf } from '../api/refusal.ts';
 import type { Answers } from '../api/trpc.ts';
 import { trpc } from '../api/trpc.ts';
@@ -59,7 +59,7 @@ export function VerificationCard({ zone }: { readonly zone: Zone }) {
       {isNone ? (
         !isBusy && <p className={card.note}>{t.neverVerified}</p>
       ) : (
-        <QueryBody query={query}>{(verification) => <Result {...{ verification, zone }} />}</QueryBody>
+        <QueryBody query={query}>{(verification) => <Result verification={verification} zone={zone} />}</QueryBody>
       )}
     </section>
   );

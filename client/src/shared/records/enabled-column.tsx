@@ -1,7 +1,7 @@
+import type { Column } from '#components/data-table/column.ts';
+import { EnabledSwitch, type Switchable, yesAndNo } from '#components/data-table/enabled-switch.tsx';
+import { Lock } from '#components/lock.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import { EnabledSwitch, type Switchable, yesAndNo } from '../../components/data-table/enabled-switch.tsx';
-import { Lock } from '../../components/lock.tsx';
 
 /** The column with the switch in the list. @param locked why a row stays enabled */
 export const enabledColumn = <Row extends Switchable>(

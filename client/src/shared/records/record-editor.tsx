@@ -3,12 +3,12 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
+import type { Column } from '#components/data-table/column.ts';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import { RowForm } from '#components/form/row-form.tsx';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../components/data-table/column.ts';
-import { FormDrawer } from '../../components/form/form-drawer.tsx';
-import { RowForm } from '../../components/form/row-form.tsx';
-import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
 import type { Editing, RecordRow } from './record-list-options.ts';
 import type { RecordList } from './use-record-list.ts';
 import type { ListWords } from './words.ts';
@@ -67,7 +67,14 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
   return (
     <>
       {columns ? (
-        <RowForm {...acts} {...{ columns, row, beginsIn, refusalSlot }} what={row?.name ?? words.theNew} />
+        <RowForm
+          {...acts}
+          columns={columns}
+          row={row}
+          beginsIn={beginsIn}
+          refusalSlot={refusalSlot}
+          what={row?.name ?? words.theNew}
+        />
       ) : (
         <FormDrawer
           {...acts}

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import type { TypedValues } from '../../components/form/field.ts';
+import type { TypedValues } from '#components/form/field.ts';
 import type { Call, Kept, SaveCalls } from '../delivery/delivery.ts';
 import type { HistoryKind } from '../history/record-history.tsx';
 import type { RowCache } from './row-cache.ts';

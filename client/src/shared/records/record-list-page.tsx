@@ -3,19 +3,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { Confirm } from '#components/confirm.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { Toggle } from '#components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '#components/data-table/table-body.tsx';
+import type { ViewState } from '#components/data-table/use-url-view.ts';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { pageHref } from '#lib/page-href.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
-import { Confirm } from '../../components/confirm.tsx';
-import type { Column } from '../../components/data-table/column.ts';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import { Toggle } from '../../components/data-table/enabled-switch.tsx';
-import type { TableHandle } from '../../components/data-table/table-body.tsx';
-import type { ViewState } from '../../components/data-table/use-url-view.ts';
-import { NoticeBlock } from '../../components/notices.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { codeGone } from '../../lib/code-gone.ts';
-import { usePageCommands } from '../../lib/page-commands.ts';
-import { pageHref } from '../../lib/page-href.ts';
 import type { HistoryWords } from '../history/history-steps.ts';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
@@ -155,7 +155,11 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         id={list.kind}
         label={title}
         {...table}
-        {...{ columns, rows, total, acts, first }}
+        columns={columns}
+        rows={rows}
+        total={total}
+        acts={acts}
+        first={first}
         rowId={rowId}
         problem={list.problem}
         empty={{ text: words.empty, ...(editable && { act: { label: words.add, run: list.add } }) }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
+import { Lock } from '#components/lock.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
-import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { Icon } from '../../components/icon.tsx';
-import { Lock } from '../../components/lock.tsx';
 import classes from './row-acts.module.css';
 
 interface RowActsProps {

@@ -40,11 +40,11 @@ import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UsualView } from '#components/data-table/view.ts';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { useNotices } from '#components/use-notices.ts';
 import { t } from '#texts/records.ts';
-import type { UsualView } from '../../components/data-table/view.ts';
-import type { FormRefusal } from '../../components/form/use-record-form.ts';
-import { useDrawerAddress } from '../../components/use-drawer-address.ts';
-import { useNotices } from '../../components/use-notices.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { formRefusal } from '../forms/form-refusal.ts';
 import type { Done, Editing, RecordListOptions, RecordRow } from './record-list-options.ts';
@@ -135,7 +135,11 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     removing,
     askToRemove,
     remove,
-    ...{ followed, open, add, cancel, keep },
+    followed,
+    open,
+    add,
+    cancel,
+    keep,
 
     /** @returns why it was not saved */
     async save(input: Input): Promise<FormRefusal | null> {

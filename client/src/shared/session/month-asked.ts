@@ -1,4 +1,4 @@
-import { isOffered, type Month } from '../../lib/months.ts';
+import { isOffered, type Month } from '#lib/months.ts';
 import type { Self } from './session.ts';
 import { todayOf } from './zone.ts';
 

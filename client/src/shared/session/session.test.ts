@@ -1,8 +1,8 @@
+import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../tests/builders/browser-storage.ts';
-import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { browserStorage, tabStorage } from '#lib/storage.ts';
 import type { createClient } from '../api/trpc.ts';
 import { createApi, rememberTarget, type Self, takeTarget } from './session.ts';
 

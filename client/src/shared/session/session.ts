@@ -1,7 +1,7 @@
 import { can, type Permission } from '@hourbook/domain/access/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { browserStorage, tabStorage } from '#lib/storage.ts';
 import type { Recovery } from '../api/recovery.ts';
 import { isSignedOut } from '../api/refusal.ts';
 import type { Answers, createClient } from '../api/trpc.ts';

@@ -1,6 +1,6 @@
+import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../tests/builders/browser-storage.ts';
-import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { browserStorage, tabStorage } from '#lib/storage.ts';
 import { rememberTarget, takeTarget } from './session.ts';
 import { keepOnlyOf } from './version.ts';
 

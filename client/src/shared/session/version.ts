@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { browserStorage, tabStorage } from '#lib/storage.ts';
 import { TARGET } from './session.ts';
 
 const VERSION = 'version';

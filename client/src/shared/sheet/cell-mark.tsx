@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '#components/icon.tsx';
 import classes from './cell-mark.module.css';
 import type { Mark } from './marks.ts';
 

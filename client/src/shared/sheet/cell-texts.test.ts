@@ -1,6 +1,6 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { anEntry } from '@hourbook/tests/builders/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { anEntry } from '../../../../tests/builders/entry.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Fields, noEdits, rowsOf } from './sheet.ts';

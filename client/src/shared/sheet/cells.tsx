@@ -1,10 +1,10 @@
 import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { COMMENT_LENGTH } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { ReactNode } from 'react';
+import { CellInput } from '#components/cell-input.tsx';
+import { CellSelect } from '#components/cell-select.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/timesheet.ts';
-import { CellInput } from '../../components/cell-input.tsx';
-import { CellSelect } from '../../components/cell-select.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Marked } from './cell-mark.tsx';
 import classes from './cells.module.css';
 import { type AssignedClient, billableCodeOf, clientName, clientsOn } from './clients.ts';

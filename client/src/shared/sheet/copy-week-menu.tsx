@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Fragment } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
 import classes from './copy-week-menu.module.css';
 import { type Week, weekLabel } from './days.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { anEntry } from '@hourbook/tests/builders/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { anEntry } from '../../../../tests/builders/entry.ts';
 import type { AssignedClient } from './clients.ts';
 import { copyWeek } from './copy-week.ts';
 import { weeksOf } from './days.ts';

@@ -2,10 +2,10 @@ import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import { clientName } from './clients.ts';
 import classes from './day-card.module.css';
@@ -136,13 +136,13 @@ function CardRow(props: CardRowProps) {
       {isOpen && row.entry.locked && <p className={classes.why}>{lockTexts(row.entry).join(' ')}</p>}
       {row.overtaken && (
         <div className={classes.strip} data-choose>
-          <ChoiceStrip {...{ row, label, clients, acts }} />
+          <ChoiceStrip row={row} label={label} clients={clients} acts={acts} />
         </div>
       )}
       {failures.has(row.key) && <div className={classes.strip}>{failures.get(row.key)}</div>}
       {sent && (
         <div className={classes.strip} data-choose>
-          <SentStrip {...{ row, label, acts }} since={sent} />
+          <SentStrip row={row} label={label} acts={acts} since={sent} />
         </div>
       )}
       {isOpen && <RowActs {...props} label={label} />}

@@ -2,9 +2,9 @@ import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { timesheetRefusals } from '@hourbook/domain/timesheet/refusals.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './day-total.module.css';
 import { formatHundredths } from './hours-text.ts';
 

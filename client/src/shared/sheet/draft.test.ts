@@ -1,5 +1,5 @@
+import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../tests/builders/browser-storage.ts';
 import { draftsOf, nothingUnsaved, type Unsaved } from './draft.ts';
 import { noEdits } from './sheet.ts';
 

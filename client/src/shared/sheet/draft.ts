@@ -1,8 +1,8 @@
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
-import { browserStorage } from '../../lib/storage.ts';
-import type { Tabs } from '../../lib/tabs.ts';
+import { browserStorage } from '#lib/storage.ts';
+import type { Tabs } from '#lib/tabs.ts';
 import type { Attempt } from './attempt.ts';
 import { type Edits, isEmpty, noEdits } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Notice } from '../../components/notice.tsx';
 import classes from './beside-sheet.module.css';
 import type { Drafts } from './draft.ts';
 

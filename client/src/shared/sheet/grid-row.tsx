@@ -2,10 +2,10 @@ import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { isWeekend } from '@hourbook/domain/time.ts';
 import type { EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { memo, type ReactNode } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import type { AssignedClient } from './clients.ts';
 import { DayTotal } from './day-total.tsx';
@@ -126,7 +126,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <tr className={classes.choice}>
           <td />
           <td colSpan={columns - 1}>
-            <ChoiceStrip {...{ row, label, clients, acts }} />
+            <ChoiceStrip row={row} label={label} clients={clients} acts={acts} />
           </td>
         </tr>
       )}
@@ -140,7 +140,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <tr className={classes.choice}>
           <td />
           <td colSpan={columns - 1}>
-            <SentStrip {...{ row, label, since, acts }} />
+            <SentStrip row={row} label={label} since={since} acts={acts} />
           </td>
         </tr>
       )}

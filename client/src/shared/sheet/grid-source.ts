@@ -1,7 +1,7 @@
 import { isReserved } from '@hourbook/domain/pay-codes.ts';
 import { useMemo } from 'react';
+import type { CellText, GridSource, Writing } from '#components/grid/use-grid.ts';
 import { t } from '#texts/timesheet.ts';
-import type { CellText, GridSource, Writing } from '../../components/grid/use-grid.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import { typeInto } from './edits.ts';
 import { steppedHours } from './hours-cell.tsx';

@@ -1,6 +1,6 @@
+import { CellInput } from '#components/cell-input.tsx';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/timesheet.ts';
-import { CellInput } from '../../components/cell-input.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { Marked } from './cell-mark.tsx';
 import { type CellProps, FixedCell, labelOf } from './cells.tsx';
 import classes from './hours-cell.module.css';

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
+import { anEntry } from '@hourbook/tests/builders/entry.ts';
 import { describe, expect, it } from 'vitest';
-import { anEntry } from '../../../../tests/builders/entry.ts';
 import type { AssignedClient } from './clients.ts';
 import { removeRow, typeInto } from './edits.ts';
 import { problemsOf, textsOf, typedProblems } from './problems.ts';

@@ -1,8 +1,8 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { HistoryChange, HistoryStep } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 import type { Answers } from '../api/trpc.ts';
 import { actOf, foldedActs } from '../history/acts.ts';
 import { syncStatusLooks } from '../sync-status.ts';

@@ -1,9 +1,9 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { Tooltip } from '@mantine/core';
+import { Chip, type Tone } from '#components/chip.tsx';
+import type { IconName } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Chip, type Tone } from '../../components/chip.tsx';
-import type { IconName } from '../../components/icon.tsx';
 import { syncStatusLooks } from '../sync-status.ts';
 import { useLockTexts } from './lock-texts.ts';
 import classes from './row-status.module.css';

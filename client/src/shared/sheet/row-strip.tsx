@@ -1,7 +1,7 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/timesheet.ts';
-import { TextButton } from '../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
 import { replaceable } from './edits.ts';
 import { formatHours } from './hours-text.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import classes from './row-why.module.css';
 import type { CellProblem } from './use-row-problems.ts';
 

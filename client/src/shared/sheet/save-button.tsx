@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
+import { keyCaps } from '#lib/keys.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { keyCaps } from '../../lib/keys.ts';
 import classes from './save-button.module.css';
 
 interface SaveButtonProps {

@@ -1,7 +1,7 @@
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { TextButton } from '../../components/text-button.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './sent-strip.module.css';
 import type { SheetRow } from './sheet.ts';
 import type { SentChange, SinceSync } from './since-sync.ts';

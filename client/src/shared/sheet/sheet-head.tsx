@@ -1,6 +1,6 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Ref } from 'react';
-import { Trail } from '../../components/trail.tsx';
+import { Trail } from '#components/trail.tsx';
 import { PeriodStepper } from '../period/period-stepper.tsx';
 import { checkOf, type RangeLimits } from '../range-limits.ts';
 import classes from './sheet-head.module.css';

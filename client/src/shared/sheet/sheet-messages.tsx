@@ -1,7 +1,7 @@
+import { Notice } from '#components/notice.tsx';
+import { TextButton } from '#components/text-button.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Notice } from '../../components/notice.tsx';
-import { TextButton } from '../../components/text-button.tsx';
 import { rowLabel } from './days.ts';
 import { type RowProblem, textsOf } from './problems.ts';
 import type { SheetRow } from './sheet.ts';
@@ -45,7 +45,7 @@ export function SheetMessages({ message, rows, problems, acts, onSave, onReload 
       key={message.key}
       tone={tones[message.kind]}
       texts={message.kind === 'invalid' ? textsOf(problems) : message.texts}
-      below={message.kind === 'invalid' && <WrongCells {...{ rows, problems }} />}
+      below={message.kind === 'invalid' && <WrongCells rows={rows} problems={problems} />}
     >
       {message.kind === 'unanswered' && <TextButton onClick={onSave}>{t.tryAgain}</TextButton>}
       {message.kind === 'refused' && <TextButton onClick={onReload}>{everywhere.reloadAndKeep}</TextButton>}

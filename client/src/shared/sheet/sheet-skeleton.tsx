@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/timesheet.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './sheet-skeleton.module.css';
 
 const lines = Array.from({ length: 16 }, (_, line) => line);

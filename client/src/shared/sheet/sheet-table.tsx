@@ -1,11 +1,11 @@
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { useRef } from 'react';
+import { Tips } from '#components/grid/tips.tsx';
+import { useGrid } from '#components/grid/use-grid.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { weekNumber } from '#lib/week-number.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Tips } from '../../components/grid/tips.tsx';
-import { useGrid } from '../../components/grid/use-grid.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { weekNumber } from '../../lib/week-number.ts';
 import { WeekTotal } from './day-total.tsx';
 import { weekLabel } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';

@@ -5,13 +5,13 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '#components/icon.tsx';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { usePrinting } from '#lib/printing.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { useDrawerAddress } from '../../components/use-drawer-address.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { usePrinting } from '../../lib/printing.ts';
 import type { AssignedClient } from './clients.ts';
 import { CopyWeekMenu } from './copy-week-menu.tsx';
 import { DayCards } from './day-cards.tsx';
@@ -206,9 +206,21 @@ export function SheetView(props: SheetViewProps) {
         <span role="status">{announced}</span>
       </VisuallyHidden>
       <SheetFooter
-        {...{ rows, weeks, totals, zone }}
+        rows={rows}
+        weeks={weeks}
+        totals={totals}
+        zone={zone}
         entries={sheet.entries}
-        answer={<SheetMessages {...{ message, rows, problems, acts }} onSave={saveIt} onReload={reload} />}
+        answer={
+          <SheetMessages
+            message={message}
+            rows={rows}
+            problems={problems}
+            acts={acts}
+            onSave={saveIt}
+            onReload={reload}
+          />
+        }
       >
         {!roomy && saveState}
         {narrow && (
@@ -222,7 +234,13 @@ export function SheetView(props: SheetViewProps) {
       {history && props.history(history.of, () => setHistory(null))}
       {printing && (
         <PrintedSheet
-          {...{ range, weeks, totals, clients, holidays, zone, unsaved }}
+          range={range}
+          weeks={weeks}
+          totals={totals}
+          clients={clients}
+          holidays={holidays}
+          zone={zone}
+          unsaved={unsaved}
           whose={props.whose}
           entries={sheet.entries}
         />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
-import { TextButton } from '../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
 import { formatHours } from './hours-text.ts';
 import type { SheetRow } from './sheet.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Icon } from '../../components/icon.tsx';
 import { rowLabel } from './days.ts';
 import type { SheetRow } from './sheet.ts';
 import classes from './unlock-switch.module.css';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { placeOf } from '#components/grid/grid-dom.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { placeOf } from '../../components/grid/grid-dom.ts';
-import { usePageCommands } from '../../lib/page-commands.ts';
 import type { Day, Week } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';
 import { isRemovable, type SheetRow } from './sheet.ts';

@@ -1,7 +1,7 @@
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/time-off-rules.ts';
-import type { FormField } from '../../components/form/field.ts';
-import { FieldControl } from '../../components/form/field-control.tsx';
-import type { RecordForm } from '../../components/form/use-record-form.ts';
 import classes from './time-off-fields.module.css';
 import { tierNames } from './vacation-form.ts';
 

@@ -1,7 +1,7 @@
 import type { VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '../../components/form/field.ts';
-import { fieldProblems } from '../../components/form/field-problems.ts';
+import { inputFrom, typedFrom } from '#components/form/field.ts';
+import { fieldProblems } from '#components/form/field-problems.ts';
 import { daysOf } from '../time-off/amounts.ts';
 import { hoursOf } from './days.ts';
 import {
@@ -68,7 +68,10 @@ describe('the rules for paid time off in their form', () => {
       days3: 'Fill in this field.',
     });
     expect(sent(fixed, { limit: 'DYNAMIC', days1: '11', days2: '12', days3: '13,5' }).annualVacationLimit).toEqual({
-      ...{ 0: 80, 1: 88, 2: 96, 3: 108 },
+      0: 80,
+      1: 88,
+      2: 96,
+      3: 108,
     });
   });
 

@@ -4,8 +4,8 @@ import {
   type VacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import { z } from 'zod';
+import type { FormField, TypedValues } from '#components/form/field.ts';
 import { t } from '#texts/time-off-rules.ts';
-import type { FormField, TypedValues } from '../../components/form/field.ts';
 import { daysOf } from '../time-off/amounts.ts';
 import { hoursOf, typedDays } from './days.ts';
 
@@ -21,14 +21,21 @@ export const vacationForm = z.discriminatedUnion('limit', [
   z.object({ limit: z.literal('FIXED'), days0: typedDays, days1: none, days2: none, days3: none, ...common }),
   z.object({
     limit: z.literal('DYNAMIC'),
-    ...{ days0: typedDays, days1: typedDays, days2: typedDays, days3: typedDays },
+    days0: typedDays,
+    days1: typedDays,
+    days2: typedDays,
+    days3: typedDays,
     ...common,
   }),
 ]);
 export type VacationForm = z.output<typeof vacationForm>;
 
 const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormField<keyof VacationForm> => ({
-  ...{ name, label, kind: 'number', unit: t.days, required: true },
+  name,
+  label,
+  kind: 'number',
+  unit: t.days,
+  required: true,
   wrong: t.daysWrong,
 });
 

@@ -2,12 +2,12 @@ import { addDays, type CalendarDate, daysBetween, formatDate, instantsOf, type Z
 import { Drawer } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DateField } from '#components/date-field/date-field.tsx';
+import { Notice } from '#components/notice.tsx';
+import { Problem } from '#components/problem.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/time-off.ts';
-import { DateField } from '../../components/date-field/date-field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Problem } from '../../components/problem.tsx';
-import { TextButton } from '../../components/text-button.tsx';
-import { readDate, typedText } from '../../lib/typed-date.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { daysOf, hoursText } from './amounts.ts';
 import type { BalanceRow, Explained, ExplainedLine } from './balance-rows.ts';
@@ -99,7 +99,10 @@ export function ExplanationDrawer(props: ExplanationDrawerProps) {
       ) : data ? (
         <Told
           explained={data}
-          {...{ by, today, row, hrefOf }}
+          by={by}
+          today={today}
+          row={row}
+          hrefOf={hrefOf}
           onDay={(date) => setOn({ text: typedText(date), date })}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { TextButton } from '#components/text-button.tsx';
+import { signedHours } from '#lib/amounts.ts';
 import { t } from '#texts/time-off.ts';
-import { TextButton } from '../../components/text-button.tsx';
-import { signedHours } from '../../lib/amounts.ts';
 import { shortDate } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
 import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './balance-rows.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { pageHref } from '#lib/page-href.ts';
+import { stringifySearch } from '#lib/search.ts';
 import { t } from '#texts/time-off.ts';
-import { pageHref } from '../../lib/page-href.ts';
-import { stringifySearch } from '../../lib/search.ts';
 import type { Self } from '../session/session.ts';
 import { todayOf, zoneOf } from '../session/zone.ts';
 import { balanceRows } from './balance-rows.ts';

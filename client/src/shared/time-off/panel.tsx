@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { Icon } from '#components/icon.tsx';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import classes from './panel.module.css';
 
 interface PanelProps {

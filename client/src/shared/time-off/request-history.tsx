@@ -1,8 +1,8 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HistoryDrawer } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer } from '../../components/history-drawer.tsx';
 import { historyShown } from '../history/history-pages.ts';
 import { callsOf, type TimeOffKind } from './kinds.ts';
 import { requestSteps } from './request-steps.ts';

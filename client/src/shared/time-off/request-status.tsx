@@ -1,5 +1,5 @@
+import { Chip } from '#components/chip.tsx';
 import { t } from '#texts/time-off.ts';
-import { Chip } from '../../components/chip.tsx';
 import type { RequestStatus } from './request-statuses.ts';
 
 /** The look of each status, the same on every screen. */

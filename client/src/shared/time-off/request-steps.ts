@@ -1,7 +1,7 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { HistoryStep } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import type { HistoryStep } from '../../components/history-drawer.tsx';
 import type { Answers } from '../api/trpc.ts';
 import { dayLabel } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import foot from '#components/page-foot.module.css';
 import { t as sheet } from '#texts/timesheet.ts';
-import foot from '../../components/page-foot.module.css';
 import { formatHundredths } from '../sheet/hours-text.ts';
 import footer from '../sheet/sheet-footer.module.css';
 import { type TimecardDay, totalsOf } from './timecard.ts';

@@ -1,13 +1,12 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, isWeekend } from '@hourbook/domain/time.ts';
-
+import { Chip } from '#components/chip.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { hoursText } from '#lib/amounts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { Chip } from '../../components/chip.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { hoursText } from '../../lib/amounts.ts';
 import { dayName, shortDate } from '../sheet/days.ts';
 import { formatHundredths } from '../sheet/hours-text.ts';
 import { syncStatusLooks } from '../sync-status.ts';
@@ -54,7 +53,7 @@ export const TimecardTable = ({ label, days, clients }: TimecardTableProps) => (
           </tr>
           {ofWeek.flatMap((day) =>
             day.entries.map((entry, place) => (
-              <EntryRow key={entry.id} {...{ entry, day, clients }} isFirst={place === 0} />
+              <EntryRow key={entry.id} entry={entry} day={day} clients={clients} isFirst={place === 0} />
             )),
           )}
         </tbody>

@@ -1,5 +1,5 @@
+import { anAssignment, aPerson, aSalary, LAKESHORE, MERIDIAN, OWN } from '@hourbook/tests/builders/people.ts';
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, aSalary, LAKESHORE, MERIDIAN, OWN } from '../../../../tests/builders/people.ts';
 import type { CalendarDate } from '../../time.ts';
 import type { Person } from '../person.ts';
 import type { Exported, ExportNames } from './about.ts';

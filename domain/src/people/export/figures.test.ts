@@ -1,6 +1,6 @@
+import { aPerson, aSalary } from '@hourbook/tests/builders/people.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aSalary } from '../../../../tests/builders/people.ts';
 import { addDays, type CalendarDate, type DateRange } from '../../time.ts';
 import { type Employee, employeeOn, type Person } from '../person.ts';
 import { eventsIn, staysAfter } from './employments.ts';

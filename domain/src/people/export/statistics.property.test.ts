@@ -1,6 +1,6 @@
+import { aPerson } from '@hourbook/tests/builders/people.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../../tests/builders/people.ts';
 import { addDays, datesOf } from '../../time.ts';
 import type { Person } from '../person.ts';
 import { leavingKind, Turnover, windowOf } from './hire-termination.ts';
@@ -77,7 +77,9 @@ const paid = fc.record({
   all: spans,
   salaries: fc.uniqueArray(
     fc.record({
-      ...{ id: fc.constant('s'), changeReasonId: fc.constant(null), effectiveDate: day },
+      id: fc.constant('s'),
+      changeReasonId: fc.constant(null),
+      effectiveDate: day,
       salaryType: fc.constantFrom('HOURLY_RATE' as const, 'YEARLY_SALARY' as const),
       valueInCents: fc.integer({ min: 1, max: 20_000_000 }),
     }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type NewEvent, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { openDatabase } from './database.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';

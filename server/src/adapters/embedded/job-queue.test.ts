@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JobHandler, JobQueue, PlanOf, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../../../tests/builders/hourbook.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { PROCESS_ENDED } from '../job-lanes.ts';
 import { openDatabase } from './database.ts';
 import { openJobQueue } from './job-queue.ts';

@@ -3,10 +3,10 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { fillFolder } from '@hourbook/tests/builders/moves.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../../tests/builders/books.ts';
-import { fillFolder } from '../../../../tests/builders/moves.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { openMoveSource } from './move-source.ts';
 import { openEmbedded } from './open.ts';
 

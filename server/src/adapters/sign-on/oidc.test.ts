@@ -1,6 +1,6 @@
 import { type SignOn, SignOnRefused, SignOnUnavailable } from '@hourbook/domain/ports/sign-on.ts';
+import { aCompanySignOn, aVisitor, type Company } from '@hourbook/tests/builders/oidc.ts';
 import { describe, expect, it } from 'vitest';
-import { aCompanySignOn, aVisitor, type Company } from '../../../../tests/builders/oidc.ts';
 import { openOidc } from './oidc.ts';
 
 const HERE = 'http://127.0.0.1:1';

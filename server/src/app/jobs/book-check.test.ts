@@ -1,13 +1,13 @@
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aPerson } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import type { BookFinding } from '@hourbook/workers/check-books/book-check.ts';
 import type { StreamFinding } from '@hourbook/workers/check-books/stream-check.ts';
 import { expect, it } from 'vitest';
-import { enter, someFacts } from '../../../../tests/builders/books.ts';
-import { standingClock } from '../../../../tests/builders/hourbook.ts';
-import { aPerson } from '../../../../tests/builders/people.ts';
-import { withStores } from '../../../../tests/builders/stores.ts';
 import { openAllRecords } from '../all-records.ts';
 import { openNightlyBookCheck } from './book-check.ts';
 

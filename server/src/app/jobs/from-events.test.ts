@@ -2,11 +2,11 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, JsonObject, NewEvent, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { position } from '@hourbook/domain/ports/event-store.ts';
 import type { EnqueueOptions, JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { lostFrom, withStores } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../../tests/builders/books.ts';
-import { lostFrom, withStores } from '../../../../tests/builders/stores.ts';
-import { recorded } from '../../../../tests/builders/timesheet.ts';
 import { enqueueFromEvents, FOLLOWED } from './from-events.ts';
 
 /** A version in which no event has a job. */

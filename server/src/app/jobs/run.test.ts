@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
+import { screen } from '@hourbook/tests/builders/screen.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { screen } from '../../../../tests/builders/screen.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { runJobs } from './run.ts';
 
@@ -92,7 +92,8 @@ describe('npm run jobs', () => {
       await expect.poll(async () => (await queue.parked()).length).toBe(1);
       const id = (await queue.parked())[0]!.id;
       expect(await run(['drop', id, '99'], folder)).toEqual({
-        ...{ code: 1, err: '' },
+        code: 1,
+        err: '',
         out: `${id} was dropped.\n99 is not parked.\n`,
       });
       expect(await queue.parked()).toEqual([]);

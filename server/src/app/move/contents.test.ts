@@ -1,8 +1,8 @@
 import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { Difference } from '@hourbook/projections/projector/difference.ts';
+import { allOf } from '@hourbook/tests/builders/all-of.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
-import { allOf } from '../../../../tests/builders/all-of.ts';
-import { withStores } from '../../../../tests/builders/stores.ts';
 import { compareContents, copyContents } from './contents.ts';
 
 const looking = { signal: new AbortController().signal, progress() {} };

@@ -1,7 +1,7 @@
 import type { EventStore, NewEvent, NonEmpty, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { withStores } from '../../../../tests/builders/stores.ts';
 import { copyEvents } from './copy-events.ts';
 
 const looking = { signal: new AbortController().signal, progress() {} };

@@ -5,11 +5,11 @@ import { everything, UniqueViolation } from '@hourbook/domain/ports/document-sto
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { embeddedTarget, filesOf, fillFolder, NOW } from '@hourbook/tests/builders/moves.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
+import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../../tests/builders/books.ts';
-import { embeddedTarget, filesOf, fillFolder, NOW } from '../../../../tests/builders/moves.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
-import { recorded } from '../../../../tests/builders/timesheet.ts';
 import { openMoveSource } from '../../adapters/embedded/move-source.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { assertNoneUnfinished } from '../../move-marker.ts';

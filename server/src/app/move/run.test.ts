@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { screen } from '@hourbook/tests/builders/screen.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { screen } from '../../../../tests/builders/screen.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { runMove } from './run.ts';
 

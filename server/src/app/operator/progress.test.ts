@@ -1,5 +1,5 @@
+import { screen } from '@hourbook/tests/builders/screen.ts';
 import { describe, expect, it } from 'vitest';
-import { screen } from '../../../../tests/builders/screen.ts';
 import { openProgress } from './progress.ts';
 
 describe('progress', () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { screen } from '@hourbook/tests/builders/screen.ts';
+import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../../tests/builders/books.ts';
-import { screen } from '../../../../tests/builders/screen.ts';
-import { withFolder } from '../../../../tests/builders/stores.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { runRebuild } from './run.ts';
 

@@ -14,7 +14,10 @@ const CLOSED = [3, 2] as const;
 const [CLOSING_DAY, LATE_DAY] = [10, 18];
 /** Of Priya Raman at Meridian Health, whose account manager earns by net profit. */
 const LATE_COST = {
-  ...{ id: 7, clientId: 3, userId: 5, additionalCostInCents: toCents(640) },
+  id: 7,
+  clientId: 3,
+  userId: 5,
+  additionalCostInCents: toCents(640),
   description: 'Background check, invoiced late',
 };
 

@@ -56,11 +56,21 @@ const placed: readonly Placed[] = [
   { name: ['Colin', 'Mercer'], clientId: REDWOOD, ago: 9, day: 15, revenue: 26_000, managers: direct(ZIELINSKI) },
   { name: ['Ingrid', 'Solberg'], clientId: FERNHILL, ago: 8, day: 2, revenue: 18_900, managers: direct(STEIN) },
   {
-    ...{ name: ['Hugo', 'Laurent'], clientId: FERNHILL, ago: 6, day: 6, revenue: 84_000, additionalCost: 4_500 },
-    ...{ fresh: true, managers: direct(DELGADO) },
+    name: ['Hugo', 'Laurent'],
+    clientId: FERNHILL,
+    ago: 6,
+    day: 6,
+    revenue: 84_000,
+    additionalCost: 4_500,
+    fresh: true,
+    managers: direct(DELGADO),
   },
   {
-    ...{ name: ['Amara', 'Nwosu'], clientId: MERIDIAN_PHARMACY, ago: 6, day: 20, revenue: 41_000 },
+    name: ['Amara', 'Nwosu'],
+    clientId: MERIDIAN_PHARMACY,
+    ago: 6,
+    day: 20,
+    revenue: 41_000,
     managers: earns([DELGADO, 'Direct Hire'], [OKAFOR, 'Delivery Manager']),
   },
   {
@@ -73,11 +83,22 @@ const placed: readonly Placed[] = [
     managers: direct(ZIELINSKI),
   },
   {
-    ...{ name: ['Denise', 'Calloway'], clientId: MERIDIAN_PHARMACY, officeId: AUSTIN, ago: 3, day: 9, revenue: 23_000 },
-    ...{ additionalCost: 1_000, managers: direct(STEIN) },
+    name: ['Denise', 'Calloway'],
+    clientId: MERIDIAN_PHARMACY,
+    officeId: AUSTIN,
+    ago: 3,
+    day: 9,
+    revenue: 23_000,
+    additionalCost: 1_000,
+    managers: direct(STEIN),
   },
   {
-    ...{ name: ['Rafael', 'Ortega'], clientId: FERNHILL, ago: 2, day: 12, revenue: 32_500, fresh: true },
+    name: ['Rafael', 'Ortega'],
+    clientId: FERNHILL,
+    ago: 2,
+    day: 12,
+    revenue: 32_500,
+    fresh: true,
     managers: earns([LINDQVIST, 'Direct Hire'], [STEIN, 'Delivery Manager']),
   },
   { name: ['Wendy', 'Abara'], clientId: REDWOOD, ago: 1, day: 18, revenue: 27_800, managers: direct(ZIELINSKI) },
@@ -98,24 +119,48 @@ interface Project {
 /** The third has employees in two offices, so it has none in common. */
 const projects: readonly Project[] = [
   {
-    ...{ clientId: COBALT, from: 14, to: 10, revenue: 96_000, additionalCost: 2_400, fresh: true },
-    ...{ managers: earns([DELGADO, 'Account Executive']), employees: [9, 20, 21] },
+    clientId: COBALT,
+    from: 14,
+    to: 10,
+    revenue: 96_000,
+    additionalCost: 2_400,
+    fresh: true,
+    managers: earns([DELGADO, 'Account Executive']),
+    employees: [9, 20, 21],
   },
   {
-    ...{ clientId: COBALT, from: 8, to: 4, revenue: 58_000 },
-    ...{ managers: earns([DELGADO, 'Account Executive']), employees: [26] },
+    clientId: COBALT,
+    from: 8,
+    to: 4,
+    revenue: 58_000,
+    managers: earns([DELGADO, 'Account Executive']),
+    employees: [26],
   },
   {
-    ...{ clientId: COBALT, from: 2, to: -2, revenue: 120_000 },
-    ...{ managers: earns([DELGADO, 'Account Executive'], [LINDQVIST, 'Delivery Manager']), employees: [9, 20, 26] },
+    clientId: COBALT,
+    from: 2,
+    to: -2,
+    revenue: 120_000,
+    managers: earns([DELGADO, 'Account Executive'], [LINDQVIST, 'Delivery Manager']),
+    employees: [9, 20, 26],
   },
   {
-    ...{ clientId: JUNIPER, from: 9, to: 5, revenue: 64_500 },
-    ...{ managers: earns([OKAFOR, 'New Business Hunter']), employees: [22, 23] },
+    clientId: JUNIPER,
+    from: 9,
+    to: 5,
+    revenue: 64_500,
+    managers: earns([OKAFOR, 'New Business Hunter']),
+    employees: [22, 23],
   },
   {
-    ...{ clientId: JUNIPER, from: 4, to: -1, revenue: 88_000, additionalCost: 1_500, fresh: true },
-    ...{ managers: earns([OKAFOR, 'New Business Hunter']), employees: [22, 25] },
+    clientId: JUNIPER,
+    from: 4,
+    to: -1,
+    revenue: 88_000,
+    additionalCost: 1_500,
+    fresh: true,
+    managers: earns([OKAFOR, 'New Business Hunter']),
+    employees: [22, 25],
   },
 ];
 
@@ -138,21 +183,36 @@ export async function fillCommissions(
   for (const [n, each] of placed.entries()) {
     const startDate = addDays(firstOf(each.ago), each.day - 1);
     await createOnce(records.directPlacements, {
-      ...{ id: n + 1, clientId: each.clientId, officeId: each.officeId ?? CHICAGO, saleTypeId: 1 },
+      id: n + 1,
+      clientId: each.clientId,
+      officeId: each.officeId ?? CHICAGO,
+      saleTypeId: 1,
       lineOfBusinessId: line(each.fresh ? 'Retained Search' : 'Direct Hire'),
-      ...{ employeeFirstName: each.name[0], employeeLastName: each.name[1], startDate },
+      employeeFirstName: each.name[0],
+      employeeLastName: each.name[1],
+      startDate,
       expectedPaymentDate: addDays(startDate, PAYMENT_AFTER),
-      ...{ revenueInCents: toCents(each.revenue), additionalCostInCents: toCents(each.additionalCost ?? 0) },
-      ...{ feeRate: 20, newBusiness: each.fresh === true, accountManagers: each.managers, deleted: false },
+      revenueInCents: toCents(each.revenue),
+      additionalCostInCents: toCents(each.additionalCost ?? 0),
+      feeRate: 20,
+      newBusiness: each.fresh === true,
+      accountManagers: each.managers,
+      deleted: false,
     });
   }
   for (const [n, each] of projects.entries()) {
     const days = { startDate: firstOf(each.from), endDate: monthOf(firstOf(each.to)).end };
     await createOnce(records.flatRateProjects, {
-      ...{ id: n + 1, clientId: each.clientId, ...days, saleTypeId: 1 },
+      id: n + 1,
+      clientId: each.clientId,
+      ...days,
+      saleTypeId: 1,
       lineOfBusinessId: line('Fixed-price Development'),
-      ...{ revenueInCents: toCents(each.revenue), additionalCostInCents: toCents(each.additionalCost ?? 0) },
-      ...{ newBusiness: each.fresh === true, accountManagers: each.managers, deleted: false },
+      revenueInCents: toCents(each.revenue),
+      additionalCostInCents: toCents(each.additionalCost ?? 0),
+      newBusiness: each.fresh === true,
+      accountManagers: each.managers,
+      deleted: false,
       flatRateProjectEmployees: each.employees.map((userId) => ({ userId, ...days })),
     });
   }
@@ -184,7 +244,8 @@ function additionalCosts(
 async function newVersions({ records }: Parts, ofTypes: string, ofCosts: string): Promise<void> {
   const hunter = (before: AccountType) =>
     withTerms(before, ofTypes, {
-      ...{ accountTypeBaseId: 3, bracketType: 'BASE_SIZE' },
+      accountTypeBaseId: 3,
+      bracketType: 'BASE_SIZE',
       brackets: [
         { startValue: 0, commissionRate: 4, condition: 'NONE' },
         { startValue: 15_000, commissionRate: 5, condition: 'NONE' },

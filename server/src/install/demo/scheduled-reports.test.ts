@@ -1,5 +1,5 @@
+import { withHourbook } from '@hourbook/tests/builders/hourbook.ts';
 import { expect, it } from 'vitest';
-import { withHourbook } from '../../../../tests/builders/hourbook.ts';
 import { fillScheduledReports } from './scheduled-reports.ts';
 
 it('DM-8: the demo has a daily, a weekly and a failed report with their history, filled once however often', () =>

@@ -28,16 +28,31 @@ type Sketch = Pick<ScheduledReport, 'id' | 'name' | 'type' | 'cron' | 'emailRece
 
 const sketches: readonly Sketch[] = [
   {
-    ...{ id: 1, name: 'Bench costs of the week', type: 'UNBILLABLE_HOURS_COST', cron: '0 0 9 ? * MON *' },
-    ...{ emailReceivers: ['controlling@northbridge.example', 'operations@northbridge.example'], runs: 6, last: 'SENT' },
+    id: 1,
+    name: 'Bench costs of the week',
+    type: 'UNBILLABLE_HOURS_COST',
+    cron: '0 0 9 ? * MON *',
+    emailReceivers: ['controlling@northbridge.example', 'operations@northbridge.example'],
+    runs: 6,
+    last: 'SENT',
   },
   {
-    ...{ id: 2, name: 'Utilization up to yesterday', type: 'UTILIZATION_RATE_REPORT', cron: '0 0 7 ? * * *' },
-    ...{ emailReceivers: ['operations@northbridge.example'], runs: 10, last: 'SENT' },
+    id: 2,
+    name: 'Utilization up to yesterday',
+    type: 'UTILIZATION_RATE_REPORT',
+    cron: '0 0 7 ? * * *',
+    emailReceivers: ['operations@northbridge.example'],
+    runs: 10,
+    last: 'SENT',
   },
   {
-    ...{ id: 3, name: 'Utilization for the partners', type: 'UTILIZATION_RATE_REPORT', cron: '0 0 8 ? * FRI *' },
-    ...{ emailReceivers: ['partners@northbridge.example'], runs: 3, last: 'FAILED' },
+    id: 3,
+    name: 'Utilization for the partners',
+    type: 'UTILIZATION_RATE_REPORT',
+    cron: '0 0 8 ? * FRI *',
+    emailReceivers: ['partners@northbridge.example'],
+    runs: 3,
+    last: 'FAILED',
   },
 ];
 
@@ -55,12 +70,21 @@ export async function fillScheduledReports(
   for (const { runs: count, last, ...sketch } of sketches) {
     const report: ScheduledReport = {
       ...sketch,
-      ...{ timezone: zoneOffsetName(DEFAULT_ZONE, midnight), zone: DEFAULT_ZONE, editorId: editor.id, canceled: false },
+      timezone: zoneOffsetName(DEFAULT_ZONE, midnight),
+      zone: DEFAULT_ZONE,
+      editorId: editor.id,
+      canceled: false,
       place: sketch.id,
       plannedAt: `${addDays(today, 1)}T00:00:00.000Z`,
       parameters: {
-        ...{ startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null },
-        ...{ clientGroupId: null, trackingTypes: [...(reports[sketch.type].usualPayCodes ?? [])] },
+        startDate: null,
+        endDate: null,
+        userId: null,
+        officeId: null,
+        clientIds: [],
+        groupId: null,
+        clientGroupId: null,
+        trackingTypes: [...(reports[sketch.type].usualPayCodes ?? [])],
       },
     };
     await createOnce(ports.records.scheduledReports, report);
@@ -80,15 +104,20 @@ function runOf(report: ScheduledReport, at: number, status: RunStatus, rowsIn: R
   const receiver = failed ? ('FAILED' as const) : ('SENT' as const);
   const started = instant(startedMs);
   return {
-    ...{ _id: runId(report.id, instant(at)), reportId: report.id, scheduledFor: instant(at), isTest: false },
-    ...{ startedAt: started, startedMs, status, attempts: failed ? 4 : 1, step: 1 },
+    _id: runId(report.id, instant(at)),
+    reportId: report.id,
+    scheduledFor: instant(at),
+    isTest: false,
+    startedAt: started,
+    startedMs,
+    status,
+    attempts: failed ? 4 : 1,
+    step: 1,
     made: {
-      ...{
-        about: aboutOf(report, report.editorId),
-        period,
-        rows: rowsIn(report.type, period),
-        letter: { subject: report.name, body: [], link: null },
-      },
+      about: aboutOf(report, report.editorId),
+      period,
+      rows: rowsIn(report.type, period),
+      letter: { subject: report.name, body: [], link: null },
       file: { filename: '', contentType: '', content: '', size: 0 },
     },
     error: failed ? 'The mail server could not be reached, or took no mail.' : null,

@@ -123,7 +123,10 @@ class SyncsToLedger implements DemoSyncs {
     const refused = await some(ports, people, recent, REFUSED, ({ clientId }) => unnamed.has(clientId));
     const waiting = await some(ports, people, recent, AWAITING, ({ clientId }) => !unnamed.has(clientId));
     const sending = (name: string, time: string, ids: ReadonlySet<string>): Sending => ({
-      ...{ syncId: uuidv5(name, DEMO_SYNCS), range: recent, friday, time },
+      syncId: uuidv5(name, DEMO_SYNCS),
+      range: recent,
+      friday,
+      time,
       chosen: (rows) => rows.filter(({ rowId }) => ids.has(rowId)),
     });
     await this.#send(sending('refused', '23:10', refused), async (rows, person) =>
@@ -176,7 +179,9 @@ class SyncsToLedger implements DemoSyncs {
     const dates = { startDate: range.start, endDate: range.end };
     const data = { mode: 'all', ...dates, people: plan, queued, skipped: 0 } as const;
     await ports.syncs({
-      ...{ id: syncId, by: this.#by(sending), needs: undefined },
+      id: syncId,
+      by: this.#by(sending),
+      needs: undefined,
       decide: () => [{ type: 'SyncStarted', data }],
       answer: () => undefined,
     });
@@ -202,7 +207,9 @@ class SyncsToLedger implements DemoSyncs {
     const { syncId, range } = sending;
     const { ports } = this.#parts;
     await ports.syncs({
-      ...{ id: syncId, by: this.#byMachine(sending, 'finished'), needs: undefined },
+      id: syncId,
+      by: this.#byMachine(sending, 'finished'),
+      needs: undefined,
       decide: async ({ state }) => {
         if (!state || state.finished) return [];
         const finished: ({ userId: number } & OutcomeCounts)[] = [];

@@ -1,8 +1,8 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { anAssignment, aPerson, LAKESHORE, MERIDIAN } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../../../tests/builders/hourbook.ts';
-import { anAssignment, aPerson, LAKESHORE, MERIDIAN } from '../../../../tests/builders/people.ts';
-import { withStores } from '../../../../tests/builders/stores.ts';
 import { openAllRecords } from '../../app/all-records.ts';
 import { openDirectory } from './directory.ts';
 

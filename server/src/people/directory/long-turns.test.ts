@@ -1,11 +1,11 @@
 import { exportFields } from '@hourbook/domain/people/export/fields.ts';
 import type { PeoplePageInput } from '@hourbook/domain/people/people-list.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
+import { withStores } from '@hourbook/tests/builders/stores.ts';
+import { longestTurn } from '@hourbook/tests/builders/turns.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standingClock } from '../../../../tests/builders/hourbook.ts';
-import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../../tests/builders/people.ts';
-import { withStores } from '../../../../tests/builders/stores.ts';
-import { longestTurn } from '../../../../tests/builders/turns.ts';
 import { excelWriter } from '../../adapters/excel/excel.ts';
 import { openAllRecords } from '../../app/all-records.ts';
 import type { Stored } from '../../ports/records.ts';
@@ -37,8 +37,13 @@ const personOf = (n: number): Person =>
     phone: `+1 312 555 ${n}`,
     offices: [{ id: `${n}.o`, officeId: (n % 5) + 1, startDate: '2020-01-01', endDate: null }],
     positions: ['2020-01-01', '2023-01-01'].map((startDate, index) => ({
-      ...{ id: `${n}.p${index}`, positionId: (n % 23) + 1, seniorityId: (n % 9) + 1, departmentId: 1 },
-      ...{ employmentTypeId: 1, startDate, endDate: index === 0 ? '2022-12-31' : null },
+      id: `${n}.p${index}`,
+      positionId: (n % 23) + 1,
+      seniorityId: (n % 9) + 1,
+      departmentId: 1,
+      employmentTypeId: 1,
+      startDate,
+      endDate: index === 0 ? '2022-12-31' : null,
     })),
     salaries: [2020, 2021, 2022, 2023, 2024].map((year) => aSalary('YEARLY_SALARY', 90_000, `${year}-01-01`)),
     assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],

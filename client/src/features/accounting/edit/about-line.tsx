@@ -1,10 +1,10 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/icon.tsx';
+import type { Answers } from '#shared/api/trpc.ts';
+import { dayLabel } from '#shared/sheet/days.ts';
 import { t } from '#texts/edit-timesheet.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Icon } from '../../../components/icon.tsx';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { dayLabel } from '../../../shared/sheet/days.ts';
 import classes from './about-line.module.css';
 import { Fact } from './fact.tsx';
 import { zoneText } from './zone-difference.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Chip } from '#components/chip.tsx';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { hoursText, signedHours } from '#lib/amounts.ts';
+import { SentValues } from '#shared/sheet/sent-strip.tsx';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/since-sync.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { hoursText, signedHours } from '../../../lib/amounts.ts';
-import { SentValues } from '../../../shared/sheet/sent-strip.tsx';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import classes from './changed-list.module.css';
 import type { ChangedRow } from './changed-rows.ts';
 import { Fact } from './fact.tsx';

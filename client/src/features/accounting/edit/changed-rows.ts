@@ -1,12 +1,12 @@
 import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { type CalendarDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { hoursText } from '#lib/amounts.ts';
+import { dayLabel } from '#shared/sheet/days.ts';
+import { textOfHours } from '#shared/sheet/hours-text.ts';
+import type { SinceSync } from '#shared/sheet/since-sync.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { hoursText } from '../../../lib/amounts.ts';
-import { dayLabel } from '../../../shared/sheet/days.ts';
-import { textOfHours } from '../../../shared/sheet/hours-text.ts';
-import type { SinceSync } from '../../../shared/sheet/since-sync.ts';
 import { type ChangedEntry, changesOf, isRemovalUnsent } from '../list/changes.ts';
 
 type Field = ChangedEntry['changed'][number];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/since-sync.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { type ChangedRow, dayOf } from './changed-rows.ts';
 import classes from './changes-panel.module.css';
@@ -31,7 +31,7 @@ export function ChangesPanel({ rows, more, sums, onClose, isUnsaved }: ChangesPa
       {rows && rows.length > 0 && (
         <>
           <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
-          <SyncChanges {...{ rows, isUnsaved }} />
+          <SyncChanges rows={rows} isUnsaved={isUnsaved} />
         </>
       )}
     </aside>

@@ -4,22 +4,22 @@ import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { idIn } from '#lib/id-in.ts';
+import { lastViewOf } from '#lib/last-view.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { todayOf } from '#shared/session/zone.ts';
+import { askedRange, rangeOf } from '#shared/sheet/days.ts';
+import { draftsOf } from '#shared/sheet/draft.ts';
+import { DraftsElsewhere } from '#shared/sheet/drafts-elsewhere.tsx';
+import { EditorContext } from '#shared/sheet/editor.ts';
+import { SheetHead } from '#shared/sheet/sheet-head.tsx';
+import { SheetSkeleton } from '#shared/sheet/sheet-skeleton.tsx';
 import { t } from '#texts/edit-timesheet.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { idIn } from '../../../lib/id-in.ts';
-import { lastViewOf } from '../../../lib/last-view.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
-import { askedRange, rangeOf } from '../../../shared/sheet/days.ts';
-import { draftsOf } from '../../../shared/sheet/draft.ts';
-import { DraftsElsewhere } from '../../../shared/sheet/drafts-elsewhere.tsx';
-import { EditorContext } from '../../../shared/sheet/editor.ts';
-import { SheetHead } from '../../../shared/sheet/sheet-head.tsx';
-import { SheetSkeleton } from '../../../shared/sheet/sheet-skeleton.tsx';
 import { SomebodysSheet } from './somebodys-sheet.tsx';
 
 const signedIn = getRouteApi('/signed-in');
@@ -78,7 +78,10 @@ function OfPerson({ userId }: { userId: number }) {
       ) : rows.data && about.data && range ? (
         <SomebodysSheet
           key={`${range.start}/${range.end}`}
-          {...{ asked, range, drafts, saveSlot }}
+          asked={asked}
+          range={range}
+          drafts={drafts}
+          saveSlot={saveSlot}
           entries={rows.data}
           about={about.data}
         />

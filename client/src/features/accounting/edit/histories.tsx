@@ -1,11 +1,11 @@
 import type { DateRange, Zone } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { HistoryDrawer } from '#components/history-drawer.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { historyPages, historyShown } from '#shared/history/history-pages.ts';
+import { shortDate } from '#shared/sheet/days.ts';
+import { sheetStepsToShow, stepsToShow } from '#shared/sheet/row-history-steps.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { sheetStepsToShow, stepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface HistoryProps {
   readonly userId: number;

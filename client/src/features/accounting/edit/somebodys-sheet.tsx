@@ -5,14 +5,14 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { zoneOf } from '#shared/session/zone.ts';
+import besideSheet from '#shared/sheet/beside-sheet.module.css';
+import { dayLabel } from '#shared/sheet/days.ts';
+import type { Drafts } from '#shared/sheet/draft.ts';
+import { SheetView } from '#shared/sheet/sheet-view.tsx';
 import { t } from '#texts/edit-timesheet.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
-import besideSheet from '../../../shared/sheet/beside-sheet.module.css';
-import { dayLabel } from '../../../shared/sheet/days.ts';
-import type { Drafts } from '../../../shared/sheet/draft.ts';
-import { SheetView } from '../../../shared/sheet/sheet-view.tsx';
 import { sumsOf } from '../list/changes.ts';
 import classes from './about-line.module.css';
 import { AboutLine } from './about-line.tsx';
@@ -77,7 +77,15 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
       <SheetView
         title={t.editTitle(name)}
         whose={{ name, office: about.office?.name ?? null, zone: about.timezone }}
-        {...{ source, range, entries, about, drafts, zone, saveSlot, failures, since }}
+        source={source}
+        range={range}
+        entries={entries}
+        about={about}
+        drafts={drafts}
+        zone={zone}
+        saveSlot={saveSlot}
+        failures={failures}
+        since={since}
         clients={about.clients}
         copies={false}
         aside={
@@ -98,9 +106,15 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
         }
         history={(row, onClose) =>
           row ? (
-            <SomebodysRowHistory {...{ userId, zone, onClose }} rowId={row.entry.id} title={dayLabel(row.date)} />
+            <SomebodysRowHistory
+              userId={userId}
+              zone={zone}
+              onClose={onClose}
+              rowId={row.entry.id}
+              title={dayLabel(row.date)}
+            />
           ) : (
-            <SomebodysSheetHistory {...{ userId, range, zone, onClose }} />
+            <SomebodysSheetHistory userId={userId} range={range} zone={zone} onClose={onClose} />
           )
         }
       />

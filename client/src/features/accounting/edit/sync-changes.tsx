@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/since-sync.ts';
-import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import { toBeSent } from '../list/changes.ts';
 import { answeredOf } from '../list/progress.ts';
 import { useSending } from '../list/use-sending.ts';

@@ -1,8 +1,8 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { type ReactNode, useMemo } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { Icon } from '#components/icon.tsx';
+import { trpc } from '#shared/api/trpc.ts';
 import { type Failure, failuresOf } from '../list/failures.ts';
 import { MendLink } from '../list/mend-link.tsx';
 import classes from './use-failures.module.css';

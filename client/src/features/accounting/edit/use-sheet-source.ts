@@ -1,8 +1,8 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
-import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import { lastAuthorIn } from '../../../shared/sheet/last-author.ts';
-import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
+import { type CallContext, trpc } from '#shared/api/trpc.ts';
+import { lastAuthorIn } from '#shared/sheet/last-author.ts';
+import type { SheetSource } from '#shared/sheet/sheet-source.ts';
 import { savedRange, withSaved } from './saved-range.ts';
 
 /** A person's rows, for an accountant. @param asked the query of the rows @param range the days in the answer */

@@ -1,13 +1,13 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
+import { Chip } from '#components/chip.tsx';
+import { Notice } from '#components/notice.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText, hoursText, signedHours } from '#lib/amounts.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countText, hoursText, signedHours } from '../../../lib/amounts.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './changed-view.module.css';
 import { type Change, type ChangedEntry, changesOf, isRemovalUnsent, sumsOf, toBeSent } from './changes.ts';

@@ -2,9 +2,9 @@ import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts'
 import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { hoursText } from '../../../lib/amounts.ts';
 
 /** An entry that differs from what accounting took. */
 export type ChangedEntry = ChangedSinceSync['rows'][number];

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/accounting.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
 
 const signedIn = getRouteApi('/signed-in');
 

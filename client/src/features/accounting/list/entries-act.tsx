@@ -1,8 +1,8 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { useContext } from 'react';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/accounting.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-act.module.css';
 import type { Person } from './people.ts';

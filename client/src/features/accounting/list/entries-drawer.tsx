@@ -2,17 +2,17 @@ import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useContext } from 'react';
+import { Chip } from '#components/chip.tsx';
+import { ChooseBox } from '#components/choose-box.tsx';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { hoursText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import type { hoursAsked } from '#shared/filters/filter-address.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { ChooseBox } from '../../../components/choose-box.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { hoursText } from '../../../lib/amounts.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import type { hoursAsked } from '../../../shared/filters/filter-address.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { sheetHref } from '../sheet-href.ts';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-drawer.module.css';
@@ -70,7 +70,7 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
           <ul className={classes.entries} aria-label={t.entriesOf(name)} aria-busy={data === undefined}>
             {data === undefined && <Skeleton />}
             {entries.map((entry) => (
-              <EntryLine key={entry.id} {...{ entry, person, clientName }} />
+              <EntryLine key={entry.id} entry={entry} person={person} clientName={clientName} />
             ))}
           </ul>
           <div className={classes.foot}>

@@ -1,7 +1,7 @@
+import { stringifySearch } from '#lib/search.ts';
+import { DownloadLink } from '#shared/files/download-link.tsx';
+import type { HoursFilters } from '#shared/filters/filter-address.ts';
 import { t } from '#texts/accounting.ts';
-import { stringifySearch } from '../../../lib/search.ts';
-import { DownloadLink } from '../../../shared/files/download-link.tsx';
-import type { HoursFilters } from '../../../shared/filters/filter-address.ts';
 import type { Person } from './people.ts';
 
 interface ExcelLinkProps {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { failedSearch } from '#shared/failed-address.ts';
 import { t } from '#texts/accounting.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { failedSearch } from '../../../shared/failed-address.ts';
 import classes from './failed-elsewhere.module.css';
 
 /** The days that the page shows. */

@@ -3,10 +3,10 @@ import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { hoursText } from '../../../lib/amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './failed-view.module.css';
 import { type FailedEntry, type Failure, failuresOf } from './failures.ts';
@@ -53,7 +53,7 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
       <header className={classes.head}>
         <Icon name="alert" size={16} />
         <h2>{message}</h2>
-        <MendLink {...{ mend, days }} />
+        <MendLink mend={mend} days={days} />
         <Button
           variant="default"
           size="compact-sm"

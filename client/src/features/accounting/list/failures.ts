@@ -2,7 +2,7 @@ import { isConnectionLost } from '@hourbook/domain/accounting/connection-lost.ts
 import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
-import { compareNames } from '../../../lib/compare-names.ts';
+import { compareNames } from '#lib/compare-names.ts';
 
 /** An entry that accounting refused (SY-7). */
 export type FailedEntry = Answer<typeof syncErrorsAnswer>[number];

@@ -1,5 +1,5 @@
+import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aStorage } from '../../../../../tests/builders/browser-storage.ts';
 import { keepFilters, keptFilters, keptPeriod } from './kept-filters.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', aStorage()));

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../lib/storage.ts';
+import { browserStorage } from '#lib/storage.ts';
 
 /** The parameters that are filters; sorting and the view are not remembered. */
 const KEPT = ['startDate', 'endDate', 'officeId', 'clientIds', 'userId', 'status'];

@@ -1,9 +1,9 @@
 import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
+import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import type { HoursFilters } from '#shared/filters/filter-address.ts';
+import { HoursChips } from '#shared/filters/hours-chips.tsx';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
-import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
-import type { HoursFilters } from '../../../shared/filters/filter-address.ts';
-import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 
 export interface ListFilters extends HoursFilters {
   /** A person matches with an entry in any of them. */

@@ -1,12 +1,12 @@
 import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { NoticeLine } from '#components/notices.tsx';
+import foot from '#components/page-foot.module.css';
+import type { Notices } from '#components/use-notices.ts';
+import { countText, hoursText } from '#lib/amounts.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { NoticeLine } from '../../../components/notices.tsx';
-import foot from '../../../components/page-foot.module.css';
-import type { Notices } from '../../../components/use-notices.ts';
-import { countText, hoursText } from '../../../lib/amounts.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { type FailedDays, FailedElsewhere } from './failed-elsewhere.tsx';
 import classes from './list-footer.module.css';
 import type { Overview } from './people.ts';

@@ -1,14 +1,14 @@
 import type { Instant, Zone } from '@hourbook/domain/time.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import { Problem } from '#components/problem.tsx';
+import { pageHref } from '#lib/page-href.ts';
+import { stringifySearch } from '#lib/search.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
 import { t } from '#texts/accounting.ts';
 import { t as lists } from '#texts/lists.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { pageHref } from '../../../lib/page-href.ts';
-import { stringifySearch } from '../../../lib/search.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
 import { sheetPath } from '../sheet-href.ts';
 import { ChangedView } from './changed-view.tsx';
 import { ChoosingContext, choosing } from './choosing.tsx';
@@ -49,7 +49,7 @@ export function ListView(props: ListViewProps) {
   const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend, tools } = props;
   const { filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
-  const chips = <ListFilterChips {...{ filters, onFilter }} />;
+  const chips = <ListFilterChips filters={filters} onFilter={onFilter} />;
   const allTools = (
     <>
       {tools}
@@ -66,7 +66,13 @@ export function ListView(props: ListViewProps) {
       error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
     return (
       <PeopleTable
-        {...{ list, zone, isPhone, running, chips, problem, at }}
+        list={list}
+        zone={zone}
+        isPhone={isPhone}
+        running={running}
+        chips={chips}
+        problem={problem}
+        at={at}
         tools={allTools}
         rows={overview.data ? people : null}
         empty={empty ?? { text: t.nobodyHere }}
@@ -94,13 +100,16 @@ export function ListView(props: ListViewProps) {
           {view === 'failed' && <FailedElsewhere days={days} />}
         </div>
       ) : view === 'failed' ? (
-        <FailedView entries={failed ?? []} {...{ days, zone, busy }} onTryAgain={onSend} />
+        <FailedView entries={failed ?? []} days={days} zone={zone} busy={busy} onTryAgain={onSend} />
       ) : (
         <ChangedView
           entries={changed.data?.rows ?? []}
           more={changed.data?.more ?? false}
           clientName={list.clientName}
-          {...{ days, zone, busy, onSend }}
+          days={days}
+          zone={zone}
+          busy={busy}
+          onSend={onSend}
         />
       )}
     </section>
@@ -143,7 +152,10 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, tools, problem
     <DataTable
       id="accounting-timesheets"
       label={t.timesheets}
-      {...{ columns, rows, problem, empty }}
+      columns={columns}
+      rows={rows}
+      problem={problem}
+      empty={empty}
       {...table}
       rowId={idOf}
       onOpen={open}
@@ -151,7 +163,8 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, tools, problem
       {...(at === undefined && sending)}
       pageScrolls
       onePage
-      {...{ chips, tools }}
+      chips={chips}
+      tools={tools}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countText } from '../../../lib/amounts.ts';
 import classes from './marks.module.css';
 import type { Person } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { failedDaysText } from '#shared/failed-address.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/accounting.ts';
-import { failedDaysText } from '../../../shared/failed-address.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
 import type { FailedDays } from './failed-elsewhere.tsx';
 import type { Mend } from './failures.ts';
 import classes from './mend-link.module.css';

@@ -27,8 +27,13 @@ it('what is answered was taken, removed or refused', () => {
 it('several syncs are told together, with all their days', () => {
   const later = sync({ startDate: '2025-06-09', endDate: '2025-06-15', queued: 2, waiting: 0, rejected: 2 });
   expect(together([later, sync({ synchronized: 20, waiting: 100 })])).toEqual({
-    ...{ startDate: '2025-06-02', endDate: '2025-06-15', queued: 122, waiting: 100 },
-    ...{ synchronized: 20, removed: 0, rejected: 2 },
+    startDate: '2025-06-02',
+    endDate: '2025-06-15',
+    queued: 122,
+    waiting: 100,
+    synchronized: 20,
+    removed: 0,
+    rejected: 2,
   });
 });
 

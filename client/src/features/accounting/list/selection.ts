@@ -1,4 +1,4 @@
-import type { Ticked } from '../../../components/choose-box.tsx';
+import type { Ticked } from '#components/choose-box.tsx';
 
 /** A person, with the ids of the entries that a sync would send. */
 export interface Sendable {

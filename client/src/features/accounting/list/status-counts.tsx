@@ -1,11 +1,11 @@
 import { type StatusCounts, worstStatus } from '@hourbook/domain/accounting/timecards.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
+import { Chip } from '#components/chip.tsx';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText } from '#lib/amounts.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import classes from './status-counts.module.css';
 
 /** The statuses that can stand beside a worse one. Each has a fixed place, so that its counts line up. */

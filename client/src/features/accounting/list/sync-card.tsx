@@ -1,12 +1,12 @@
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { countText } from '#lib/amounts.ts';
+import { rangeText } from '#lib/typed-date.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Icon, type IconName } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { rangeText } from '../../../lib/typed-date.ts';
 import { answeredOf, minutesLeft, type SyncCounted, type SyncProgress } from './progress.ts';
 import classes from './sync-card.module.css';
 

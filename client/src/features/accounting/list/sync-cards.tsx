@@ -1,9 +1,9 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { useId, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { countText } from '../../../lib/amounts.ts';
 import { answeredOf, type SyncProgress, together } from './progress.ts';
 import classes from './sync-card.module.css';
 import { SyncCard, SyncCounts } from './sync-card.tsx';
@@ -23,7 +23,7 @@ export function SyncCards({ syncs, zone, dismissOf }: SyncCardsProps) {
   const cards = syncs.map((sync, index) => {
     const onDismiss = dismissOf(sync);
     const place = syncs.length > 1 && { place: t.placeOf(index + 1, syncs.length) };
-    return <SyncCard key={sync.syncId} {...{ sync, zone, ...place, ...(onDismiss && { onDismiss }) }} />;
+    return <SyncCard key={sync.syncId} sync={sync} zone={zone} {...place} {...(onDismiss && { onDismiss })} />;
   });
   if (cards.length < 2) return cards;
   const all = together(syncs);

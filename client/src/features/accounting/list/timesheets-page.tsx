@@ -3,22 +3,22 @@ import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { countText } from '#lib/amounts.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx';
+import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
+import { useAsOf } from '#shared/past/use-as-of.ts';
+import { PeriodStepper } from '#shared/period/period-stepper.tsx';
+import { checkOf } from '#shared/range-limits.ts';
+import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/accounting.ts';
-import { Confirm } from '../../../components/confirm.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
-import { useNotices } from '../../../components/use-notices.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
-import { AsOfBanner, AsOfButton } from '../../../shared/past/as-of.tsx';
-import { useAsOf } from '../../../shared/past/use-as-of.ts';
-import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
-import { checkOf } from '../../../shared/range-limits.ts';
-import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { ChoosingContext } from './choosing.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EntriesDrawer } from './entries-drawer.tsx';
@@ -158,13 +158,22 @@ export function TimesheetsPage() {
       </PageHead>
       {isNow && <ConnectionNotice />}
       {isNow && (
-        <SyncCards syncs={syncs.ended ? [...syncs.running, syncs.ended] : syncs.running} {...{ zone, dismissOf }} />
+        <SyncCards
+          syncs={syncs.ended ? [...syncs.running, syncs.ended] : syncs.running}
+          zone={zone}
+          dismissOf={dismissOf}
+        />
       )}
       <div className={classes.refused}>
         <NoticeBlock notices={notices} />
       </div>
       <ListView
-        {...{ address, view, list, zone, isPhone, at }}
+        address={address}
+        view={view}
+        list={list}
+        zone={zone}
+        isPhone={isPhone}
+        at={at}
         narrowedTo={search === '' && address.filters.statuses.length === 0 ? null : people}
         running={syncs.isMoving || sending.busy}
         onSend={(ids) => void sending.send(ids)}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { keepFilters } from './kept-filters.ts';
 import type { ListFilters } from './list-filters.tsx';
 import { type View, views } from './view-switch.tsx';

@@ -1,9 +1,9 @@
 import type { Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { hoursAsked } from '../../../shared/filters/filter-address.ts';
-import { useClientOptions } from '../../../shared/filters/use-client-options.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { hoursAsked } from '#shared/filters/filter-address.ts';
+import { useClientOptions } from '#shared/filters/use-client-options.ts';
 import { changedByPerson } from './changes.ts';
 import type { ListFilters } from './list-filters.tsx';
 import { withStatuses } from './people.ts';

@@ -2,11 +2,11 @@ import type { SyncAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import { accountingRefusals } from '@hourbook/domain/accounting/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Notices } from '#components/use-notices.ts';
+import { countText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/accounting.ts';
-import type { Notices } from '../../../components/use-notices.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 
 interface SendingOptions {
   readonly notices: Notices;

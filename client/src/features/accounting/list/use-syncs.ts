@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { tabStorage } from '../../../lib/storage.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { tabStorage } from '#lib/storage.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { answeredOf, type LastMove, lastMove, pauseBetween, type SyncProgress } from './progress.ts';
 
 /** The storage key for the sync whose end this tab waits for. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countText } from '../../../lib/amounts.ts';
 import classes from './view-switch.module.css';
 
 export const views = ['people', 'failed', 'changed'] as const;

@@ -1,9 +1,9 @@
 import { type CalendarDate, formatInstant, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#shared/api/trpc.ts';
+import { ExcelLink, fileAddress } from '#shared/files/excel-link.tsx';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { ExcelLink, fileAddress } from '../../../shared/files/excel-link.tsx';
-import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
 import { approvalsIn, type Line } from '../history/story.ts';
 import type { BookProps } from '../use-audit.ts';
@@ -39,14 +39,20 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
   const wrong = isInverted(compared, now);
   const ready = !wrong && (isKept(mode) || from !== null) && (scope !== 'client' || clientId !== undefined);
   const asked = {
-    ...{ ...days, ...(isKept(mode) ? { since: mode } : { from }), to },
+    ...days,
+    ...(isKept(mode) ? { since: mode } : { from }),
+    to,
     ...(isOne ? { userId } : { clientId }),
   };
   const query = trpc.audit.diffs.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
   const momentText = (each: Instant | null) => formatInstant(each ?? instant(now), zone);
   const hrefOfDay = (person: number, day: CalendarDate) =>
     hrefOf({
-      ...{ person, tab: 'history', kind: 'hours', startDate: day, endDate: day },
+      person,
+      tab: 'history',
+      kind: 'hours',
+      startDate: day,
+      endDate: day,
       of: undefined,
       page: undefined,
     });
@@ -54,8 +60,15 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
   return (
     <>
       <div className={audit.toolbar}>
-        {seesOthers && <ScopeFields {...{ scope, clientId, names, days, change }} />}
-        <SinceFields {...{ compared, beginning, approvals, zone, change, isOne }} />
+        {seesOthers && <ScopeFields scope={scope} clientId={clientId} names={names} days={days} change={change} />}
+        <SinceFields
+          compared={compared}
+          beginning={beginning}
+          approvals={approvals}
+          zone={zone}
+          change={change}
+          isOne={isOne}
+        />
         <ExcelLink label={t.changes} href={ready ? fileAddress('/api/v1/audit/diff/excel', given(asked)) : null} />
       </div>
       {wrong ? (
@@ -69,14 +82,19 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
       ) : (
         <>
           {!isOne && <ScopeText client={clientId === undefined ? null : (names.get(clientId) ?? '')} days={days} />}
-          <ComparedText {...{ compared, from: shared, momentText }} />
+          <ComparedText compared={compared} from={shared} momentText={momentText} />
           <QueryBody query={query} empty={(diff) => emptyText(diff, mode, isOne)}>
             {(diff) => (
               <>
                 {isOne ? (
-                  <DiffTable {...{ diff, names }} hrefOfDay={(day) => hrefOfDay(userId, day)} />
+                  <DiffTable diff={diff} names={names} hrefOfDay={(day) => hrefOfDay(userId, day)} />
                 ) : (
-                  <PeopleTable {...{ diff, names, hrefOfDay }} hrefOf={(person) => hrefOf({ of: undefined, person })} />
+                  <PeopleTable
+                    diff={diff}
+                    names={names}
+                    hrefOfDay={hrefOfDay}
+                    hrefOf={(person) => hrefOf({ of: undefined, person })}
+                  />
                 )}
                 <p className={audit.note}>{t.dayMeans}</p>
                 {diff.leftOut > 0 && <p className={audit.note}>{t.leftOut(diff.leftOut)}</p>}

@@ -1,6 +1,6 @@
 import { formatDate, type Instant } from '@hourbook/domain/time.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/audit.ts';
-import { Icon } from '../../../components/icon.tsx';
 import classes from './changes-tab.module.css';
 import type { Compared } from './comparison.ts';
 

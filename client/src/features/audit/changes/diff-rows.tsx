@@ -1,11 +1,11 @@
 import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
+import { hoursText, signedHours } from '#lib/amounts.ts';
+import { currency, moneyText, signedMoney } from '#lib/money.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { dayLabel } from '#shared/sheet/days.ts';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { hoursText, signedHours } from '../../../lib/amounts.ts';
-import { currency, moneyText, signedMoney } from '../../../lib/money.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { dayLabel } from '../../../shared/sheet/days.ts';
 import audit from '../audit.module.css';
 import { changesOf, rowName } from '../entry-changes.ts';
 import { OldNew } from '../old-new.tsx';
@@ -90,7 +90,7 @@ export const DiffRows = ({ changes, names, hrefOfDay }: DiffRowsProps) =>
             </span>
           ))}
         </td>
-        <Figures {...{ hours, money }} />
+        <Figures hours={hours} money={money} />
       </tr>
     );
   });

@@ -20,7 +20,7 @@ export const DiffTable = ({ diff: { people, changed, hours, allHours, money }, n
       <DiffHead money={money !== null} />
       <tbody>
         {people.map(({ userId, changes }) => (
-          <DiffRows key={userId} {...{ changes, names, hrefOfDay }} />
+          <DiffRows key={userId} changes={changes} names={names} hrefOfDay={hrefOfDay} />
         ))}
       </tbody>
       <tfoot>
@@ -28,7 +28,7 @@ export const DiffTable = ({ diff: { people, changed, hours, allHours, money }, n
           <th scope="row" colSpan={3}>
             {t.changedRows(changed)}, {hoursBothText(hours)} <small>{t.allHours(hoursBothText(allHours))}</small>
           </th>
-          <Figures {...{ hours, money }} />
+          <Figures hours={hours} money={money} />
         </tr>
       </tfoot>
     </table>

@@ -1,8 +1,8 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/audit.ts';
-import { Icon } from '../../../components/icon.tsx';
 import audit from '../audit.module.css';
 import classes from './changes-tab.module.css';
 import { DiffHead, DiffRows, type Diffs, Figures, hoursBothText } from './diff-rows.tsx';
@@ -38,7 +38,8 @@ export function PeopleTable({ diff, names, hrefOf, hrefOfDay }: PeopleTableProps
           {people.map((person) => (
             <PersonRows
               key={person.userId}
-              {...{ person, names }}
+              person={person}
+              names={names}
               isOpen={areOpen !== turned.has(person.userId)}
               onTurn={() => turn(person.userId)}
               href={hrefOf(person.userId)}
@@ -50,7 +51,7 @@ export function PeopleTable({ diff, names, hrefOf, hrefOfDay }: PeopleTableProps
               <th scope="row" colSpan={3}>
                 {t.peopleChanged(people.length, t.changedRows(changed))}, {hoursBothText(hours)}
               </th>
-              <Figures {...{ hours, money }} />
+              <Figures hours={hours} money={money} />
             </tr>
           </tfoot>
         </table>
@@ -84,9 +85,9 @@ function PersonRows({ person, names, isOpen, onTurn, href, hrefOfDay }: PersonRo
             {t.changedRows(changed)}, {hoursBothText(hours)}
           </small>
         </th>
-        <Figures {...{ hours, money }} />
+        <Figures hours={hours} money={money} />
       </tr>
-      {isOpen && <DiffRows {...{ changes, names, hrefOfDay }} />}
+      {isOpen && <DiffRows changes={changes} names={names} hrefOfDay={hrefOfDay} />}
       {isOpen && left > 0 && (
         <tr>
           <td colSpan={money ? 6 : 4}>

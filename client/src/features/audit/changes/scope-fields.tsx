@@ -1,7 +1,7 @@
 import { monthOf } from '@hourbook/domain/time.ts';
+import { OneChip } from '#shared/filters/one-chip.tsx';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { Scope } from '../audit-search.ts';
 import type { Audit, BookProps } from '../use-audit.ts';

@@ -1,7 +1,7 @@
 import { type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
+import { InstantField } from '#shared/past/instant-field.tsx';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
-import { InstantField } from '../../../shared/past/instant-field.tsx';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { approvalsIn } from '../history/story.ts';
 import type { Audit } from '../use-audit.ts';

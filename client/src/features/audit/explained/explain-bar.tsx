@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/audit.ts';
-import { codeGone } from '../../../lib/code-gone.ts';
 import classes from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
 

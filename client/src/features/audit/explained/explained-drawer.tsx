@@ -2,15 +2,15 @@ import { formatInstant } from '@hourbook/domain/time.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { dayLabel } from '#shared/sheet/days.ts';
+import { formatHours } from '#shared/sheet/hours-text.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
+import { requestLooks } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer, type HistoryStep } from '../../../components/history-drawer.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { dayLabel } from '../../../shared/sheet/days.ts';
-import { formatHours } from '../../../shared/sheet/hours-text.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { requestLooks } from '../../../shared/time-off/request-status.tsx';
 import { rowName } from '../entry-changes.ts';
 import { lookOf } from '../history/story.ts';
 import type { BookProps } from '../use-audit.ts';
@@ -42,7 +42,8 @@ export function ExplainedTotal({ audit, userId, days, zone, onClose }: Explained
     <Steps
       title={data ? t.totalExplained(formatHours(data.total)) : t.explainTotal}
       steps={data?.content.toReversed().map((line) => totalStep(line, zone, names)) ?? null}
-      {...{ query, onClose }}
+      query={query}
+      onClose={onClose}
       onMore={data && data.totalPages > 1 && pageSize < MOST ? () => setPageSize(MOST) : null}
     />
   );
@@ -61,7 +62,8 @@ export function ExplainedStatus({ audit, userId, days, zone, onClose }: Explaine
     <Steps
       title={data?.status ? t.statusExplained(statusText(data.status)) : t.explainStatus}
       steps={data?.content.toReversed().map((line) => statusStep(line, zone, names)) ?? null}
-      {...{ query, onClose }}
+      query={query}
+      onClose={onClose}
       onMore={data && data.totalPages > 1 && pageSize < MOST ? () => setPageSize(MOST) : null}
     />
   );

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
+import { QueryBody } from '#shared/query-body.tsx';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as lists } from '#texts/lists.ts';
 import { t as timeOff } from '#texts/time-off.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { QueryBody } from '../../../shared/query-body.tsx';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
 import classes from './history-tab.module.css';
@@ -69,7 +69,7 @@ export function HistoryTab({ audit: page, userId, days, zone }: BookProps) {
         {(told) => <Story story={told} zone={zone} />}
       </QueryBody>
       {isReady && (
-        <Pages page={book.page} totalPages={book.totalPages} onPage={(to) => change({ page: to })} {...{ earlier }} />
+        <Pages page={book.page} totalPages={book.totalPages} onPage={(to) => change({ page: to })} earlier={earlier} />
       )}
     </>
   );
@@ -94,9 +94,9 @@ function Pages({ page, totalPages, onPage, earlier }: PagesProps) {
       )}
       {totalPages > 1 && (
         <>
-          <PageButton to={page - 1} {...{ totalPages, onPage }} label={t.newer} />
+          <PageButton to={page - 1} totalPages={totalPages} onPage={onPage} label={t.newer} />
           <span>{t.pageOf(page, totalPages)}</span>
-          <PageButton to={page + 1} {...{ totalPages, onPage }} label={t.older} />
+          <PageButton to={page + 1} totalPages={totalPages} onPage={onPage} label={t.older} />
         </>
       )}
     </nav>
@@ -141,7 +141,9 @@ function Story({ story, zone }: { readonly story: readonly Told[]; readonly zone
             return [
               <StoryLine
                 key={told.key}
-                {...{ told, zone, isOpen }}
+                told={told}
+                zone={zone}
+                isOpen={isOpen}
                 onFold={told.folded.length > 0 ? () => toggle(told.key) : null}
               />,
               ...(isOpen ? told.folded : []).map((each) => (

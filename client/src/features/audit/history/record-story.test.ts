@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
-import { generalSections } from '../../../shared/person-history/general-fields.ts';
-import { happenedTo } from '../../../shared/person-history/user-happened.ts';
-import { historyWords } from '../../../shared/person-history/user-history-words.ts';
+import { generalSections } from '#shared/person-history/general-fields.ts';
+import { happenedTo } from '#shared/person-history/user-happened.ts';
+import { historyWords } from '#shared/person-history/user-history-words.ts';
 import { inOrder, recordStory } from './record-story.ts';
 
 const lists = {
-  ...{ offices: [{ id: 1, name: 'Chicago' }], positions: [], employmentTypes: [], clients: [] },
-  ...{ calendars: [], countries: [] },
+  offices: [{ id: 1, name: 'Chicago' }],
+  positions: [],
+  employmentTypes: [],
+  clients: [],
+  calendars: [],
+  countries: [],
 };
 const words = {
   fields: Object.values(generalSections({ offices: [], citizenships: [], officeId: null })).flat(),
@@ -20,7 +24,11 @@ const told = (...changes: { field: string; hidden: boolean; from: unknown; to: u
 
 it('a change of a record tells who, what, old → new', () => {
   expect(told({ field: 'phone', hidden: false, from: '1', to: '2' })).toMatchObject({
-    ...{ key: 'c1', at, who: 'Hanna Weber', about: 'Record', hash: null },
+    key: 'c1',
+    at,
+    who: 'Hanna Weber',
+    about: 'Record',
+    hash: null,
     look: { what: 'Changed' },
     changes: [{ label: 'Phone', from: '1', to: '2' }],
   });
@@ -39,7 +47,9 @@ it('of values that are not shown it tells only that they changed', () => {
 it('lines of the record and of the book stand in one order, newest first', () => {
   const lines = recordStory(
     ['2025-06-11T15:00:00.000Z', '2025-06-13T15:00:00.000Z', '2025-06-12T15:00:00.000Z'].map((each) => ({
-      ...{ ...change, at: each, changes: [] },
+      ...change,
+      at: each,
+      changes: [],
     })),
     words,
   );

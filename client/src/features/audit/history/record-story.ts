@@ -1,8 +1,8 @@
+import type { Answers } from '#shared/api/trpc.ts';
+import { recordSteps } from '#shared/history/record-steps.ts';
+import type { PersonWords } from '#shared/person-history/use-person-words.ts';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { recordSteps } from '../../../shared/history/record-steps.ts';
-import type { PersonWords } from '../../../shared/person-history/use-person-words.ts';
 import type { StoryChange, Told } from './story.ts';
 
 type Change = Answers['audit']['records']['content'][number];

@@ -1,7 +1,7 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
+import { Icon } from '#components/icon.tsx';
+import { momentText } from '#shared/past/moment.ts';
 import { t } from '#texts/audit.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { momentText } from '../../../shared/past/moment.ts';
 import { OldNew } from '../old-new.tsx';
 import classes from './history-tab.module.css';
 import type { Told } from './story.ts';

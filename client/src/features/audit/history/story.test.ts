@@ -6,19 +6,30 @@ const names = new Map([[LAKESHORE, 'Lakeshore']]);
 const dana = { id: 42, firstName: 'Dana', lastName: 'Whitfield' };
 const entry = (hours: number, changed: object = {}) =>
   ({
-    ...{
-      id: '42.0',
-      trackingDate: '2025-06-10',
-      clientId: LAKESHORE,
-      trackingType: 'RATE_HOURS',
-      comment: null,
-      hours,
-    },
-    ...{ qbSyncStatus: 'UNSYNCHRONIZED', billableCode: null, modifiedTime: null, ...changed },
+    id: '42.0',
+    trackingDate: '2025-06-10',
+    clientId: LAKESHORE,
+    trackingType: 'RATE_HOURS',
+    comment: null,
+    hours,
+    qbSyncStatus: 'UNSYNCHRONIZED',
+    billableCode: null,
+    modifiedTime: null,
+    ...changed,
   }) as NonNullable<Line['after']>;
 const line = (revision: number, changed: Partial<Line> = {}): Line => ({
-  ...{ id: `e${revision}`, revision, type: 'HoursRecorded', at: '2025-06-11T15:00:00.000Z', by: dana, source: 'web' },
-  ...{ trackingDate: '2025-06-10', requestId: null, before: null, after: entry(8), cause: null, hash: 'a41f' },
+  id: `e${revision}`,
+  revision,
+  type: 'HoursRecorded',
+  at: '2025-06-11T15:00:00.000Z',
+  by: dana,
+  source: 'web',
+  trackingDate: '2025-06-10',
+  requestId: null,
+  before: null,
+  after: entry(8),
+  cause: null,
+  hash: 'a41f',
   ...changed,
 });
 const told = (...lines: Line[]) =>
@@ -58,8 +69,14 @@ describe('the story of a book', () => {
 
   it('tells a request by its days, status and hours', () => {
     const request = {
-      ...{ id: 'r1', type: 'VACATION_PTO', startDate: '2025-06-16', endDate: '2025-06-17', hours: [8, 4] },
-      ...{ status: 'DECLINED', userComment: null, approverComment: 'Release week' },
+      id: 'r1',
+      type: 'VACATION_PTO',
+      startDate: '2025-06-16',
+      endDate: '2025-06-17',
+      hours: [8, 4],
+      status: 'DECLINED',
+      userComment: null,
+      approverComment: 'Release week',
     } as NonNullable<Line['after']>;
     const before = { ...request, status: 'PENDING', approverComment: null } as typeof request;
     expect(told(line(6, { type: 'TimeOffDeclined', trackingDate: null, before, after: request }))).toEqual([
@@ -75,7 +92,11 @@ describe('the story of a book', () => {
   it('tells what was allowed before, and who saved what changed it', () => {
     const allowed = (limit: number, changed: object = {}) =>
       ({
-        ...{ type: 'VACATION_PTO', periodStart: '2025-01-01', periodEnd: '2026-01-01', limit, accrual: 'MONTHLY' },
+        type: 'VACATION_PTO',
+        periodStart: '2025-01-01',
+        periodEnd: '2026-01-01',
+        limit,
+        accrual: 'MONTHLY',
         ...changed,
       }) as NonNullable<Line['after']>;
     const cause = {

@@ -1,16 +1,16 @@
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
+import type { Tone } from '#components/chip.tsx';
+import type { IconName } from '#components/icon.tsx';
+import type { Answers } from '#shared/api/trpc.ts';
+import { actOf, foldedActs } from '#shared/history/acts.ts';
+import { dayLabel, shortDate } from '#shared/sheet/days.ts';
+import { formatHours } from '#shared/sheet/hours-text.ts';
+import { syncStatusLooks } from '#shared/sync-status.ts';
+import { kindOf, kinds } from '#shared/time-off/kinds.ts';
+import { requestLooks } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import type { Tone } from '../../../components/chip.tsx';
-import type { IconName } from '../../../components/icon.tsx';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { actOf, foldedActs } from '../../../shared/history/acts.ts';
-import { dayLabel, shortDate } from '../../../shared/sheet/days.ts';
-import { formatHours } from '../../../shared/sheet/hours-text.ts';
-import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
-import { requestLooks } from '../../../shared/time-off/request-status.tsx';
 import { changesOf, type Entry, rowName } from '../entry-changes.ts';
 
 export type Line = Answers['audit']['history']['content'][number];

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import type { BookProps } from '../use-audit.ts';
 import { useClientNames } from '../use-client-names.ts';
 import { storyOf } from './story.ts';

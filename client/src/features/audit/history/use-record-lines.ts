@@ -1,8 +1,8 @@
 import { epochMs, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { historyPages } from '../../../shared/history/history-pages.ts';
-import { usePersonWords } from '../../../shared/person-history/use-person-words.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { historyPages } from '#shared/history/history-pages.ts';
+import { usePersonWords } from '#shared/person-history/use-person-words.ts';
 import type { BookProps } from '../use-audit.ts';
 import { recordStory } from './record-story.ts';
 import type { Told } from './story.ts';

@@ -1,11 +1,11 @@
 import { epochMs, type Instant, instant, instantsOf } from '@hourbook/domain/time.ts';
+import { Tips } from '#components/grid/tips.tsx';
+import { Icon } from '#components/icon.tsx';
+import stepper from '#components/stepper.module.css';
+import { InstantField } from '#shared/past/instant-field.tsx';
+import { PeriodStepper } from '#shared/period/period-stepper.tsx';
+import { askedRange } from '#shared/sheet/days.ts';
 import { t } from '#texts/audit.ts';
-import { Tips } from '../../../components/grid/tips.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import stepper from '../../../components/stepper.module.css';
-import { InstantField } from '../../../shared/past/instant-field.tsx';
-import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
-import { askedRange } from '../../../shared/sheet/days.ts';
 import type { Audit } from '../use-audit.ts';
 import classes from './known-at.module.css';
 import type { Mark } from './marks.ts';
@@ -64,7 +64,11 @@ export function KnownAt({ audit, instants, marks }: KnownAtProps) {
       {asked && (
         <Scale
           days={{ from: epochMs(asked.from), to: epochMs(asked.to) }}
-          {...{ instants, marks, at, now, zone }}
+          instants={instants}
+          marks={marks}
+          at={at}
+          now={now}
+          zone={zone}
           onInstant={(next) => show(next, true)}
         />
       )}

@@ -7,7 +7,12 @@ const row = (qbSyncStatus: string) => ({ trackingDate: '2025-06-09', qbSyncStatu
 const line = (type: string, at: string, before: Line['before'], after: Line['after']) =>
   ({ type, at, before, after }) as Line;
 const step = (month: string, closed: boolean, at: string) => ({
-  ...{ month, closed, at, by: 'Anna Brandt', earnedCommission: 0, reason: null },
+  month,
+  closed,
+  at,
+  by: 'Anna Brandt',
+  earnedCommission: 0,
+  reason: null,
 });
 const none = { lines: [], days, closings: [], exportedAt: null };
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@hourbook/domain/time.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { isEntry, type Line } from '../history/story.ts';
 import type { Stretch } from './places.ts';
 

@@ -43,8 +43,14 @@ export function Scale({ days, instants, marks, at, now, zone, onInstant }: Scale
     return nearestStep(((clientX - left) / width) * 100, stretch, instants, now);
   };
   const keys: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: step - 1, ArrowDown: step - 1, ArrowRight: step + 1, ArrowUp: step + 1 },
-    ...{ Home: 0, End: last, PageUp: step + 10, PageDown: step - 10 },
+    ArrowLeft: step - 1,
+    ArrowDown: step - 1,
+    ArrowRight: step + 1,
+    ArrowUp: step + 1,
+    Home: 0,
+    End: last,
+    PageUp: step + 10,
+    PageDown: step - 10,
   };
   function onKeyDown(event: KeyboardEvent): void {
     const next = keys[event.key];
@@ -111,7 +117,7 @@ export function Scale({ days, instants, marks, at, now, zone, onInstant }: Scale
           </span>
         )}
       </div>
-      <MarkNames {...{ marks, stretch, zone, onInstant }} />
+      <MarkNames marks={marks} stretch={stretch} zone={zone} onInstant={onInstant} />
       <p className={classes.legend} aria-hidden="true">
         <span>{formatDate(dateIn(zone, stretch.from))}</span>
         <span>{stretch.to > now ? formatDate(dateIn(zone, stretch.to)) : t.now}</span>

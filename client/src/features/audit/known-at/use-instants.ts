@@ -1,8 +1,8 @@
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 
 type Line = Answers['audit']['history']['content'][number];
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import type { Line } from '../history/story.ts';
 import type { Audit, BookProps } from '../use-audit.ts';
 import { type Mark, marksOf } from './marks.ts';

@@ -1,8 +1,8 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
+import { countText } from '#lib/amounts.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';
 import { chainOf } from './chain.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 
 type Line = Pick<Answers['audit']['history']['content'][number], 'revision' | 'hash' | 'at'>;
 

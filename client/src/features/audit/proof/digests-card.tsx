@@ -1,13 +1,13 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { countText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
 import { t as timeOff } from '#texts/time-off.ts';
-import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
 import classes from './proof-tab.module.css';
 

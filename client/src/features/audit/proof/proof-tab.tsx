@@ -1,4 +1,4 @@
-import { VerificationCard } from '../../../shared/proof/verification-card.tsx';
+import { VerificationCard } from '#shared/proof/verification-card.tsx';
 import type { BookProps } from '../use-audit.ts';
 import { ChainCard } from './chain-card.tsx';
 import { DigestsCard } from './digests-card.tsx';

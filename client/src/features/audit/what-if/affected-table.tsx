@@ -1,9 +1,9 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { signedHours } from '#lib/amounts.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/audit.ts';
 import { t as timeOff } from '#texts/time-off.ts';
-import { signedHours } from '../../../lib/amounts.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
 import audit from '../audit.module.css';
 import type { affectedOf } from './affected.ts';
 import classes from './what-if.module.css';

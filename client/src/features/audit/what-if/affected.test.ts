@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { affectedOf } from './affected.ts';
 
 const line = (userId: number, before: number, after: number) => ({
-  ...{ userId, before, after },
+  userId,
+  before,
+  after,
   user: { firstName: 'Dana', lastName: `No. ${userId}` },
 });
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 
 type Line = Answers['audit']['whatIf'][number];
 

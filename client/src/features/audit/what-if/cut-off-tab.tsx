@@ -1,11 +1,11 @@
 import { addMonths, nameOfWeekday } from '@hourbook/domain/time.ts';
 import { OPEN_THROUGH } from '@hourbook/domain/timesheet/cut-off.ts';
+import { weekdayNames } from '#lib/calendar-words.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { OneChip } from '#shared/filters/one-chip.tsx';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { weekdayNames } from '../../../lib/calendar-words.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
 import type { Audit } from '../use-audit.ts';
 import { CutOffTable } from './cut-off-table.tsx';

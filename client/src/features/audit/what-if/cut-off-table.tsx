@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/audit.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
 import audit from '../audit.module.css';
 import classes from './what-if.module.css';
 

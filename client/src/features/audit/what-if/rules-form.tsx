@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
+import { Notice } from '#components/notice.tsx';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { VacationFields, VacationNotes } from '#shared/time-off-rules/vacation-fields.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Confirm } from '../../../components/confirm.tsx';
-import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { VacationFields, VacationNotes } from '../../../shared/time-off-rules/vacation-fields.tsx';
 import audit from '../audit.module.css';
 import { affectedOf } from './affected.ts';
 import { AffectedTable } from './affected-table.tsx';
@@ -55,7 +55,7 @@ export function RulesForm(props: RulesFormProps) {
       </form>
       {tried && affected && (
         <section className={audit.frame} aria-label={t.tried}>
-          <AffectedTable {...{ affected }} all={tried.answer.length} date={tried.date} />
+          <AffectedTable affected={affected} all={tried.answer.length} date={tried.date} />
           {refused && (
             <div className={classes.notice}>
               <Notice tone="bad" texts={refused.texts}>

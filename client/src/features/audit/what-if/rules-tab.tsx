@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { OneChip } from '#shared/filters/one-chip.tsx';
+import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { QueryBody } from '../../../shared/query-body.tsx';
 import audit from '../audit.module.css';
 import { DayField } from '../day-field.tsx';
 import type { Audit } from '../use-audit.ts';
@@ -33,7 +33,8 @@ export function RulesTab({ audit: { search, today, change } }: { readonly audit:
             </div>
             <RulesForm
               key={setting.id}
-              {...{ setting, date }}
+              setting={setting}
+              date={date}
               onReload={async () => {
                 const { data, error } = await query.refetch();
                 const now = data?.find(({ id }) => id === setting.id);

@@ -3,20 +3,20 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { t } from '#texts/time-off-rules.ts';
-import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
-import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { createDeliveryBy } from '../../../shared/delivery/delivery.ts';
-import { formRefusal } from '../../../shared/forms/form-refusal.ts';
+import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { createDeliveryBy } from '#shared/delivery/delivery.ts';
+import { formRefusal } from '#shared/forms/form-refusal.ts';
 import {
   adaptedToLimit,
   vacationFields,
   vacationForm,
   vacationSent,
   vacationShown,
-} from '../../../shared/time-off-rules/vacation-form.ts';
+} from '#shared/time-off-rules/vacation-form.ts';
+import { t } from '#texts/time-off-rules.ts';
 
 export type Setting = Answers['reference']['vacationSettings']['list'][number];
 type Rules = ReturnType<typeof vacationSent>;

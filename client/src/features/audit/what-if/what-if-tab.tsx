@@ -1,5 +1,5 @@
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import audit from '../audit.module.css';
 import type { Audit } from '../use-audit.ts';
 import { CutOffTab } from './cut-off-tab.tsx';

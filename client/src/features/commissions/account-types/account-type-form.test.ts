@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '../../../components/form/field.ts';
+import { inputFrom, typedFrom } from '#components/form/field.ts';
 import {
   type AccountTypeTyped,
   accountTypeFields,
@@ -63,7 +63,9 @@ it('the form sends what it showed, from its month on', () => {
   const read = (changed: Record<string, string>) =>
     sentOf(inputFrom(fields, { ...typed, ...changed }) as AccountTypeTyped, { enabled: false }, versions);
   expect(read({ name: 'Farmer' })).toEqual({
-    ...{ name: 'Farmer', description: null, enabled: false },
+    name: 'Farmer',
+    description: null,
+    enabled: false,
     ...version('2026-05', 5),
   });
   expect(read({ rate1: '6,5' })).toMatchObject(version('2026-12', 6.5));

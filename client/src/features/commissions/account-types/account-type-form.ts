@@ -2,12 +2,12 @@ import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { id, month, optionalLine } from '@hourbook/domain/reference/fields.ts';
 import { line } from '@hourbook/domain/text.ts';
 import { z } from 'zod';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { type Month, monthAfter } from '#lib/months.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { type Choice, choicesWith } from '#shared/forms/choices.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField, TypedValues } from '../../../components/form/field.ts';
-import { type Month, monthAfter } from '../../../lib/months.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { type Choice, choicesWith } from '../../../shared/forms/choices.ts';
 import {
   type Bracket,
   type BracketType,

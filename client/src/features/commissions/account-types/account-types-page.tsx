@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Toggle } from '#components/data-table/enabled-switch.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { currency } from '#lib/money.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import type { Choice } from '#shared/forms/choices.ts';
+import { useRecordList } from '#shared/records/use-record-list.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { currency } from '../../../lib/money.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import type { Choice } from '../../../shared/forms/choices.ts';
-import { useRecordList } from '../../../shared/records/use-record-list.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
 import type { AccountType, AccountTypeSent } from './account-type-form.ts';
 import classes from './type-editor.module.css';
 import { TypeTable } from './type-table.tsx';
@@ -108,7 +108,9 @@ export function AccountTypesPage() {
         <Suspense fallback={<Skeleton />}>
           <TypeEditor
             key={editing.opening}
-            {...{ list, editing, today }}
+            list={list}
+            editing={editing}
+            today={today}
             versions={versions.data?.versions ?? NONE}
             bases={choices}
             closedThrough={closing.data?.closedThrough ?? null}

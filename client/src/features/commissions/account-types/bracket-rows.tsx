@@ -1,14 +1,14 @@
 import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { TypedValues } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText } from '#lib/amounts.ts';
+import { moneyText } from '#lib/money.ts';
 import { t } from '#texts/account-types.ts';
-import type { TypedValues } from '../../../components/form/field.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { moneyText } from '../../../lib/money.ts';
 import classes from './bracket-rows.module.css';
 import { type BracketType, bracketsIn, countIn, namesOf, withOneMore, without } from './brackets.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedFrom } from '../../../components/form/field.ts';
+import { typedFrom } from '#components/form/field.ts';
 import {
   type Bracket,
   bracketFields,

@@ -1,11 +1,11 @@
 import { toHundredths } from '@hourbook/domain/decimals.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
 import { firstStart, startViolation } from '@hourbook/domain/reference/bracket-starts.ts';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { countText } from '#lib/amounts.ts';
+import { amountIn, withSeparators } from '#lib/typed-money.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField, TypedValues } from '../../../components/form/field.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { amountIn, withSeparators } from '../../../lib/typed-money.ts';
 
 /** CM-16: the base, the kind of brackets and the brackets, as of a month. */
 export type Version = AccountType['versions'][number];

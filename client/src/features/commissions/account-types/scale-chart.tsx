@@ -1,7 +1,7 @@
 import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { useId } from 'react';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';
-import { countText } from '../../../lib/amounts.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import { endOf, linesFor, type Slice, slicesOf } from './scale.ts';

@@ -1,6 +1,6 @@
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { countText } from '../../../lib/amounts.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import type { Slice } from './scale.ts';
 

@@ -1,12 +1,12 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { Problem } from '#components/problem.tsx';
+import type { Month } from '#lib/months.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Problem } from '../../../components/problem.tsx';
-import type { Month } from '../../../lib/months.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import { amountText, changeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import type { Terms } from './account-type-form.ts';

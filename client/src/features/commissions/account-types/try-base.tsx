@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { MoneyInput } from '#components/form/money-input.tsx';
+import { moneyText } from '#lib/money.ts';
+import { amountIn } from '#lib/typed-money.ts';
 import { t } from '#texts/account-types.ts';
-import { MoneyInput } from '../../../components/form/money-input.tsx';
-import { moneyText } from '../../../lib/money.ts';
-import { amountIn } from '../../../lib/typed-money.ts';
 import type { Bracket, BracketType } from './brackets.ts';
 import { paysOn, sliceAt } from './scale.ts';
 import { percentText } from './scale-words.ts';

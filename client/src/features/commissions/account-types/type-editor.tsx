@@ -2,20 +2,20 @@ import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { TypedValues } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { type Month, monthAfter, monthText } from '#lib/months.ts';
+import type { Choice } from '#shared/forms/choices.ts';
+import type { Editing } from '#shared/records/record-list-options.ts';
+import type { RecordList } from '#shared/records/use-record-list.ts';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { TypedValues } from '../../../components/form/field.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
-import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx';
-import { useRecordForm } from '../../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { MonthPicker } from '../../../components/month-picker/month-picker.tsx';
-import { type Month, monthAfter, monthText } from '../../../lib/months.ts';
-import type { Choice } from '../../../shared/forms/choices.ts';
-import type { Editing } from '../../../shared/records/record-list-options.ts';
-import type { RecordList } from '../../../shared/records/use-record-list.ts';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import { shortMonth } from '../shared/filter-address.ts';
 import {
   type AccountType,
@@ -172,7 +172,8 @@ export function TypeEditor(props: TypeEditorProps) {
             name={row?.name ?? t.theNewType}
             versions={known}
             draft={isAsBefore ? null : { month, brackets }}
-            {...{ closedThrough, today }}
+            closedThrough={closedThrough}
+            today={today}
           />
         </div>
         <div className={classes.work}>
@@ -205,7 +206,7 @@ export function TypeEditor(props: TypeEditorProps) {
             <TryBase brackets={isComplete ? brackets : null} type={type} />
           </div>
           <div>
-            <ScaleChart {...{ brackets, type, before, month, marked }} />
+            <ScaleChart brackets={brackets} type={type} before={before} month={month} marked={marked} />
             {!isComplete && <p className={classes.note}>{t.drawnWithout}</p>}
           </div>
           {row && (

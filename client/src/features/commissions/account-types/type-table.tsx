@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import { EnabledSwitch } from '#components/data-table/enabled-switch.tsx';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { EnabledSwitch } from '../../../components/data-table/enabled-switch.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countText } from '../../../lib/amounts.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import type { AccountType } from './account-type-form.ts';
 import { ScaleRail } from './scale-rail.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 
 /** How many records use an account type. */
 export type Uses = Omit<Answers['reference']['accountTypes']['uses'][number], 'id'>;

@@ -1,7 +1,7 @@
 import { addDays } from '@hourbook/domain/time.ts';
+import { type Lane, Timeline } from '#components/timeline/timeline.tsx';
+import { type Month, monthAfter } from '#lib/months.ts';
 import { t } from '#texts/account-types.ts';
-import { type Lane, Timeline } from '../../../components/timeline/timeline.tsx';
-import { type Month, monthAfter } from '../../../lib/months.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import { versionAt } from './account-type-form.ts';
 import type { Bracket, Version } from './brackets.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { DropDown } from '#components/data-table/drop-down.tsx';
+import { OptionList } from '#components/data-table/option-list.tsx';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/commissions-contract.ts';
-import { DropDown } from '../../../components/data-table/drop-down.tsx';
-import { OptionList } from '../../../components/data-table/option-list.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import classes from './column-tools.module.css';
 import { type ContractColumn, groups, turnedGroup } from './columns.tsx';
 

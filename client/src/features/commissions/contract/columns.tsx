@@ -2,10 +2,10 @@ import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/con
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
+import type { Column } from '#components/data-table/column.ts';
+import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import { hoursText } from '../../../lib/amounts.ts';
 import { amountText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
 import type { ShownRow } from './lines.ts';
 
@@ -33,12 +33,24 @@ interface Figure {
 }
 
 const text = (id: Field, width: number, label: string): ContractColumn => ({
-  ...{ id, label, width, group: 'person', ofMonths: false, shownByDefault: false, sort: true },
+  id,
+  label,
+  width,
+  group: 'person',
+  ofMonths: false,
+  shownByDefault: false,
+  sort: true,
   value: (row) => row[id],
 });
 
 const figure = ({ id, group, width, usual = false, text: said, total }: Figure): ContractColumn => ({
-  ...{ id, group, width, ofMonths: true, shownByDefault: usual, sort: true, align: 'end' },
+  id,
+  group,
+  width,
+  ofMonths: true,
+  shownByDefault: usual,
+  sort: true,
+  align: 'end',
   label: t.figures[id as keyof typeof t.figures],
   value: (row) => row[id],
   cell: (row) => said(row[id] as never),
@@ -50,31 +62,41 @@ const orNone = (amount: number): string => (amount === 0 ? '–' : amountText(am
 
 const columns: readonly ContractColumn[] = [
   {
-    ...{
-      id: 'employee',
-      label: t.employee,
-      group: null,
-      ofMonths: false,
-      shownByDefault: true,
-      sort: true,
-    },
+    id: 'employee',
+    label: t.employee,
+    group: null,
+    ofMonths: false,
+    shownByDefault: true,
+    sort: true,
     value: ({ employee }) => listedName(employee),
   },
   {
-    ...{ id: 'client', label: everywhere.client, group: 'person', ofMonths: false, sort: true },
+    id: 'client',
+    label: everywhere.client,
+    group: 'person',
+    ofMonths: false,
+    sort: true,
     shownByDefault: true,
     width: 190,
     value: ({ client }) => client.name,
   },
   {
-    ...{ id: 'accountManager', label: t.accountManager, group: 'person', ofMonths: false, sort: true },
+    id: 'accountManager',
+    label: t.accountManager,
+    group: 'person',
+    ofMonths: false,
+    sort: true,
     shownByDefault: true,
     width: 128,
     value: ({ accountManager }) => (accountManager ? listedName(accountManager) : null),
     cell: ({ accountManager }) => (accountManager ? listedName(accountManager) : t.none),
   },
   {
-    ...{ id: 'opportunities', label: t.opportunities, group: 'person', ofMonths: false, sort: true },
+    id: 'opportunities',
+    label: t.opportunities,
+    group: 'person',
+    ofMonths: false,
+    sort: true,
     shownByDefault: false,
     width: 130,
     value: ({ client }) => client.opportunities,
@@ -93,58 +115,85 @@ const columns: readonly ContractColumn[] = [
   figure({ id: 'bonusHourlyRate', group: 'rates', width: 82, text: hourlyText }),
   figure({ id: 'costHourlyRate', group: 'rates', width: 80, text: hourlyText }),
   figure({
-    ...{ id: 'operationalRate', group: 'rates', width: 132 },
+    id: 'operationalRate',
+    group: 'rates',
+    width: 132,
     text: (rate: string | null) => rate ?? '–',
   }),
   figure({
-    ...{ id: 'hours', group: 'amounts', width: 84, usual: true },
+    id: 'hours',
+    group: 'amounts',
+    width: 84,
+    usual: true,
     text: hoursText,
     total: ({ totalHours }) => hoursText(totalHours),
   }),
   figure({
-    ...{ id: 'revenue', group: 'amounts', width: 108, usual: true },
+    id: 'revenue',
+    group: 'amounts',
+    width: 108,
+    usual: true,
     text: amountText,
     total: ({ totalRevenue }) => amountText(totalRevenue),
   }),
   figure({
-    ...{ id: 'cost', group: 'amounts', width: 102 },
+    id: 'cost',
+    group: 'amounts',
+    width: 102,
     text: amountText,
     total: ({ totalCost }) => amountText(totalCost),
   }),
   figure({
-    ...{ id: 'grossProfit', group: 'amounts', width: 104 },
+    id: 'grossProfit',
+    group: 'amounts',
+    width: 104,
     text: wholeText,
     total: ({ totalGrossProfit }) => wholeText(totalGrossProfit),
   }),
   figure({
-    ...{ id: 'additionalCost', group: 'amounts', width: 128 },
+    id: 'additionalCost',
+    group: 'amounts',
+    width: 128,
     text: orNone,
     total: ({ totalAdditionalCost }) => orNone(totalAdditionalCost),
   }),
   figure({
-    ...{ id: 'operationalCost', group: 'amounts', width: 132 },
+    id: 'operationalCost',
+    group: 'amounts',
+    width: 132,
     text: amountText,
     total: ({ totalOperationalCost }) => amountText(totalOperationalCost),
   }),
   figure({
-    ...{ id: 'netProfit', group: 'amounts', width: 84, usual: true },
+    id: 'netProfit',
+    group: 'amounts',
+    width: 84,
+    usual: true,
     text: wholeText,
     total: ({ totalNetProfit }) => wholeText(totalNetProfit),
   }),
   figure({
-    ...{ id: 'grossMargin', group: 'margins', width: 112 },
+    id: 'grossMargin',
+    group: 'margins',
+    width: 112,
     text: percentText,
     total: ({ totalGrossMargin }) => percentText(totalGrossMargin),
   }),
   figure({
-    ...{ id: 'netMargin', group: 'margins', width: 100 },
+    id: 'netMargin',
+    group: 'margins',
+    width: 100,
     text: percentText,
     total: ({ totalNetMargin }) => percentText(totalNetMargin),
   }),
   { ...text('accountType', 150, t.accountType), group: 'commission' },
   figure({ id: 'commissionRate', group: 'commission', width: 92, text: percentText }),
   {
-    ...{ id: 'adjusted', label: t.adjusted, group: 'commission', ofMonths: false, sort: true },
+    id: 'adjusted',
+    label: t.adjusted,
+    group: 'commission',
+    ofMonths: false,
+    sort: true,
     shownByDefault: true,
     width: 96,
     align: 'end',
@@ -152,7 +201,10 @@ const columns: readonly ContractColumn[] = [
     cell: ({ adjusted }) => (adjusted === 0 ? null : amountText(adjusted)),
   },
   figure({
-    ...{ id: 'earnedCommission', group: 'commission', width: 102, usual: true },
+    id: 'earnedCommission',
+    group: 'commission',
+    width: 102,
+    usual: true,
     text: amountText,
     total: ({ totalEarnedCommission }) => amountText(totalEarnedCommission),
   }),
@@ -160,7 +212,11 @@ const columns: readonly ContractColumn[] = [
 
 /** In the view by month, after the employee; its cell also says whether the month is closed. */
 export const monthColumn: ContractColumn = {
-  ...{ id: 'month', label: t.month, group: null, ofMonths: false, shownByDefault: true },
+  id: 'month',
+  label: t.month,
+  group: null,
+  ofMonths: false,
+  shownByDefault: true,
   width: 210,
   value: ({ month }) => month,
 };

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useChosenColumns } from '#components/data-table/chosen-columns.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { Icon } from '#components/icon.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { currency } from '#lib/money.ts';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { useChosenColumns } from '../../../components/data-table/chosen-columns.ts';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { currency } from '../../../lib/money.ts';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { useClosing } from '../shared/closing/use-closing.tsx';
@@ -93,7 +93,10 @@ export function ContractPage() {
           </div>
           <ContractTable
             {...table}
-            {...{ lines, adjusted, closing, problem }}
+            lines={lines}
+            adjusted={adjusted}
+            closing={closing}
+            problem={problem}
             columns={viewType === 'MONTHLY' ? [...shown.slice(0, 1), monthColumn, ...shown.slice(1)] : shown}
             totals={data}
             assignments={assignments}
@@ -121,7 +124,10 @@ export function ContractPage() {
       {asking && (
         <Suspense fallback={null}>
           <Dialogs
-            {...{ asking, filter, viewType, columns }}
+            asking={asking}
+            filter={filter}
+            viewType={viewType}
+            columns={columns}
             shown={shownIds}
             onClose={() => setAsking(null)}
             onDone={(text) => {

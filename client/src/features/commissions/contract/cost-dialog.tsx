@@ -2,19 +2,19 @@ import { additionalCostInput } from '@hourbook/domain/commissions/additional-cos
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
+import { Notice } from '#components/notice.tsx';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
+import { type Month, monthText } from '#lib/months.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
-import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx';
-import { useRecordForm } from '../../../components/form/use-record-form.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
-import { type Month, monthText } from '../../../lib/months.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import classes from '../shared/dialogs.module.css';
 import { closedMonth, type ShownRow } from './lines.ts';
 
@@ -78,7 +78,7 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
         {isClosed && <Notice tone="wait" texts={[t.costClosed(monthText(month))]} />}
         <FormRefusalNotice form={form} onLoad={onClose} />
         {form.fields.map((field, place) => (
-          <FieldControl key={field.name} {...{ form, field }} autoFocus={place === 0} />
+          <FieldControl key={field.name} form={form} field={field} autoFocus={place === 0} />
         ))}
         <p className={classes.note}>{t.costReplaces}</p>
         <div className={classes.foot}>

@@ -24,7 +24,7 @@ interface DialogsProps {
 export function Dialogs({ asking, filter, viewType, columns, shown, onClose, onDone }: DialogsProps) {
   switch (asking.what) {
     case 'excel':
-      return <ExcelDialog {...{ filter, viewType, columns, shown, onClose }} />;
+      return <ExcelDialog filter={filter} viewType={viewType} columns={columns} shown={shown} onClose={onClose} />;
     case 'cost':
       return (
         filter.singleMonth && (

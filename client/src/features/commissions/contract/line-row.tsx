@@ -3,15 +3,15 @@ import { listedName } from '@hourbook/domain/people/name.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { textOf } from '#components/data-table/column.ts';
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { hoursText } from '#lib/amounts.ts';
+import type { Month } from '#lib/months.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { textOf } from '../../../components/data-table/column.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { hoursText } from '../../../lib/amounts.ts';
-import type { Month } from '../../../lib/months.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
 import type { Adjustment } from '../shared/closing/use-adjustments.ts';
 import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
 import type { ExplainedAddress } from '../shared/explain/use-explained.ts';
@@ -68,12 +68,12 @@ export function LineRow({ ref, line, index, place, onCurrent, ...shown }: LineRo
       </tr>
     );
   }
-  if (line.kind === 'failed') return <FailedRow {...{ tr, line }} {...shown} />;
-  if (line.kind === 'adjustment' || line.kind === 'gone') return <AdjustmentRow {...{ tr, line }} {...shown} />;
+  if (line.kind === 'failed') return <FailedRow tr={tr} line={line} {...shown} />;
+  if (line.kind === 'adjustment' || line.kind === 'gone') return <AdjustmentRow tr={tr} line={line} {...shown} />;
   return line.kind === 'month' ? (
-    <MonthRow {...{ tr, line }} {...shown} />
+    <MonthRow tr={tr} line={line} {...shown} />
   ) : (
-    <PlacementRow {...{ tr, line }} {...shown} />
+    <PlacementRow tr={tr} line={line} {...shown} />
   );
 }
 
@@ -141,7 +141,7 @@ function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'
                   {row.sowNumber && <small>{row.sowNumber}</small>}
                 </span>
               )}
-              {acts.onCost && <CostButton {...{ row, name, current, acts }} />}
+              {acts.onCost && <CostButton row={row} name={name} current={current} acts={acts} />}
               <small className={classes.client}>{row.client.name}</small>
             </span>
           </th>
@@ -150,7 +150,7 @@ function PlacementRow({ tr, line, columns, current, closing, acts }: Shown<'row'
             <MonthMark month={month} closing={closing} />
           </td>
         ) : (
-          <FigureCell key={column.id} {...{ column, row, acts, current }} isOpener={!isFoldable} />
+          <FigureCell key={column.id} column={column} row={row} acts={acts} current={current} isOpener={!isFoldable} />
         ),
       )}
     </tr>
@@ -195,7 +195,7 @@ function MonthRow({ tr, line, columns, current, closing, acts }: Shown<'month'>)
         .slice(span)
         .map((column) =>
           column.ofMonths ? (
-            <FigureCell key={column.id} {...{ column, row, acts, current }} isOpener />
+            <FigureCell key={column.id} column={column} row={row} acts={acts} current={current} isOpener />
           ) : (
             <td key={column.id} />
           ),

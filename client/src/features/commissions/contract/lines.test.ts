@@ -8,8 +8,15 @@ const row = (id: string, month: string | null, figures: Partial<ContractRow> = {
   ({ id, month, clientId: 1, userId: 2, sowNumber: 'LF-204', hours: 166, revenue: 15_770, ...figures }) as ContractRow;
 
 const adjustment = {
-  ...{ id: 'a', month: '2026-09', closed: 298.71, now: 295.05, adjustment: -3.66 },
-  ...{ hours: -2, revenue: -190, netProfit: -71.53, reason: 'Hours 168.00 → 166.00' },
+  id: 'a',
+  month: '2026-09',
+  closed: 298.71,
+  now: 295.05,
+  adjustment: -3.66,
+  hours: -2,
+  revenue: -190,
+  netProfit: -71.53,
+  reason: 'Hours 168.00 → 166.00',
 } as Adjustment;
 
 describe('the lines of contract placements', () => {

@@ -1,10 +1,10 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { Chip } from '#components/chip.tsx';
+import type { Month } from '#lib/months.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-contract.ts';
-import { Chip } from '../../../components/chip.tsx';
-import type { Month } from '../../../lib/months.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import classes from './contract-table.module.css';
 import { closedMonth } from './lines.ts';

@@ -2,10 +2,10 @@ import type { DirectRow, DirectRows } from '@hourbook/domain/commissions/contrac
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
+import type { Column } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';

@@ -1,5 +1,5 @@
-import { Problem } from '../../../components/problem.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { Problem } from '#components/problem.tsx';
+import { trpc } from '#shared/api/trpc.ts';
 import type { EditorProps } from '../records/editor.ts';
 import { DirectDrawer } from './direct-drawer.tsx';
 import { useDirectForm } from './use-direct-form.ts';
@@ -12,7 +12,10 @@ export function DirectEditor({ id, onRemove, ...given }: EditorProps) {
   return (
     ready && (
       <DirectDrawer
-        {...{ placement, choices, calls, ...given }}
+        placement={placement}
+        choices={choices}
+        calls={calls}
+        {...given}
         onReload={reload}
         onRemove={({ id: removed, employeeFirstName, employeeLastName }) =>
           onRemove({ id: removed, name: `${employeeLastName}, ${employeeFirstName}` })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormField, inputFrom, typedFrom } from '../../../components/form/field.ts';
+import { type FormField, inputFrom, typedFrom } from '#components/form/field.ts';
 import { earnerProblems } from '../records/earners.ts';
 import {
   type DirectChoices,

@@ -1,10 +1,10 @@
 import type { DirectRow } from '@hourbook/domain/commissions/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, useMemo } from 'react';
+import { codeGone } from '#lib/code-gone.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/placements.ts';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import { RecordsPage } from '../records/records-page.tsx';
 import { type Removing, useRecords } from '../records/use-records.ts';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
@@ -43,7 +43,12 @@ export function DirectPage() {
     <RecordsPage
       projectType="DIRECT_PLACEMENT"
       list="direct-placements"
-      {...{ texts, filter, records, rows, recordOf, totals }}
+      texts={texts}
+      filter={filter}
+      records={records}
+      rows={rows}
+      recordOf={recordOf}
+      totals={totals}
       columns={directColumns}
       usualView={byStart}
       rowId={directRowId}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { useFormChoices } from '../records/use-form-choices.ts';
 import type { DirectChoices, Placement } from './direct-form.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/placements.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { Icon } from '../../../components/icon.tsx';
 import classes from '../records/record-form.module.css';
 import type { EmployeeNames } from './flat-form.ts';
 

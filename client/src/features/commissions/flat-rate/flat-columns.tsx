@@ -2,11 +2,11 @@ import type { FlatRateRow, FlatRateRows } from '@hourbook/domain/commissions/con
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
+import type { Column, Value } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { hoursText } from '#lib/amounts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
-import type { Column, Value } from '../../../components/data-table/column.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { hoursText } from '../../../lib/amounts.ts';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';
@@ -54,7 +54,9 @@ const amount = (
   { width, shown = true, ofEmployee }: Pick<Told, 'width' | 'shown' | 'ofEmployee'>,
 ): Column<Line> =>
   columnOf({
-    ...{ id, label, shown },
+    id,
+    label,
+    shown,
     ...(width !== undefined && { width }),
     align: 'end',
     value: (row) => row[id],
@@ -67,7 +69,8 @@ const profit = (id: 'grossProfit' | 'netProfit', label: string, shown: boolean):
 
 const margin = (id: 'grossMargin' | 'netMargin', label: string): Column<Line> =>
   columnOf({
-    ...{ id, label },
+    id,
+    label,
     align: 'end',
     width: 104,
     shown: false,

@@ -1,6 +1,6 @@
+import { Problem } from '#components/problem.tsx';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/placements.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
 import type { EditorProps } from '../records/editor.ts';
 import { FlatDrawer } from './flat-drawer.tsx';
 import { projectName } from './lines.ts';
@@ -15,7 +15,10 @@ export function FlatEditor({ id, onRemove, ...given }: EditorProps) {
   return (
     ready && (
       <FlatDrawer
-        {...{ project, choices, calls, ...given }}
+        project={project}
+        choices={choices}
+        calls={calls}
+        {...given}
         title={project ? clientOf(project.clientId) : t.newFlat}
         onReload={reload}
         onRemove={({ id: removed, clientId, startDate }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '../../../components/form/field.ts';
+import { inputFrom, typedFrom } from '#components/form/field.ts';
 import {
   adjusted,
   dateProblems,

@@ -1,18 +1,18 @@
 import { flatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
-import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/placements.ts';
-import type { FormField, TypedValues } from '../../../components/form/field.ts';
-import { readDate } from '../../../lib/typed-date.ts';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { readDate } from '#lib/typed-date.ts';
 import {
   type ManagingNamed,
   managerFields,
   managersIn,
   managersShown,
-} from '../../../shared/account-managers/manager-fields.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { type Choice, choicesWith } from '../../../shared/forms/choices.ts';
+} from '#shared/account-managers/manager-fields.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { type Choice, choicesWith } from '#shared/forms/choices.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/placements.ts';
 import { USUAL_SALE_TYPE } from '../records/earners.ts';
 import type { FormChoices } from '../records/use-form-choices.ts';
 

@@ -1,10 +1,10 @@
 import type { FlatRateRow } from '@hourbook/domain/commissions/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
+import { codeGone } from '#lib/code-gone.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/placements.ts';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import { RecordsPage } from '../records/records-page.tsx';
 import { type Removing, useRecords } from '../records/use-records.ts';
 import { useCommissionFilter } from '../shared/use-commission-filter.ts';
@@ -51,7 +51,14 @@ export function FlatPage() {
     <RecordsPage
       projectType="FLAT_RATE_PROJECT"
       list="flat-rate-projects"
-      {...{ texts, filter, records, columns, recordOf, isPart, totals, lead }}
+      texts={texts}
+      filter={filter}
+      records={records}
+      columns={columns}
+      recordOf={recordOf}
+      isPart={isPart}
+      totals={totals}
+      lead={lead}
       rows={lines}
       usualView={byStart}
       rowId={idOf}

@@ -1,6 +1,6 @@
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/placements.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
 import classes from '../records/record-form.module.css';
 
 interface FoldButtonProps {

@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { useMemo } from 'react';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { useFormChoices } from '../records/use-form-choices.ts';
 import type { FlatChoices, Project } from './flat-form.ts';
 

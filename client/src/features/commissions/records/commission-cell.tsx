@@ -1,5 +1,5 @@
+import { useRowTab } from '#components/data-table/row-tab.ts';
 import { t } from '#texts/placements.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
 import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
 import { useExplained } from '../shared/explain/use-explained.ts';
 import { amountText } from '../shared/figures.ts';

@@ -1,11 +1,11 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import {
   type Managing,
   type ManagingNamed,
   managerProblems,
   managersIn,
-} from '../../../shared/account-managers/manager-fields.ts';
+} from '#shared/account-managers/manager-fields.ts';
+import { everywhere } from '#texts/everywhere.ts';
 
 /** RD-9. */
 export const USUAL_SALE_TYPE = 1;

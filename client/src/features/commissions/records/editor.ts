@@ -1,5 +1,5 @@
-import type { FormRefusal } from '../../../components/form/use-record-form.ts';
-import type { Kept } from '../../../shared/delivery/delivery.ts';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { Kept } from '#shared/delivery/delivery.ts';
 import type { Removing } from './use-records.ts';
 
 /** What the editor of a direct placement or of a project is given by the list. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
+import type { useDownload } from '#shared/files/use-download.ts';
 import { t } from '#texts/placements.ts';
-import { Icon } from '../../../components/icon.tsx';
-import type { useDownload } from '../../../shared/files/use-download.ts';
 import classes from './record-form.module.css';
 
 interface ExcelButtonProps {

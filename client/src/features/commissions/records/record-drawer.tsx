@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
-import { Confirm } from '../../../components/confirm.tsx';
-import { FormDrawer } from '../../../components/form/form-drawer.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
 
 interface RecordDrawerProps {
   readonly form: RecordForm;
@@ -24,7 +24,10 @@ export function RecordDrawer({ form, title, saveLabel, onLoad, onClose, onRemove
   return (
     <>
       <FormDrawer
-        {...{ form, title, saveLabel, onLoad }}
+        form={form}
+        title={title}
+        saveLabel={saveLabel}
+        onLoad={onLoad}
         onCancel={() => (form.dirty ? setAsking(true) : onClose())}
         acts={
           onRemove && (

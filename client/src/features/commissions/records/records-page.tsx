@@ -4,24 +4,24 @@ import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { RowData } from '@tanstack/react-table';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import type { Lead } from '#components/data-table/lead.ts';
+import type { TableHandle } from '#components/data-table/table-body.tsx';
+import type { ListProblem } from '#components/data-table/table-states.tsx';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { currency } from '#lib/money.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { DownloadStatus } from '#shared/files/download-status.tsx';
+import { useDownload } from '#shared/files/use-download.ts';
+import { useFocusAfterRemoval } from '#shared/records/use-focus-after-removal.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Confirm } from '../../../components/confirm.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import type { Lead } from '../../../components/data-table/lead.ts';
-import type { TableHandle } from '../../../components/data-table/table-body.tsx';
-import type { ListProblem } from '../../../components/data-table/table-states.tsx';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { currency } from '../../../lib/money.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { DownloadStatus } from '../../../shared/files/download-status.tsx';
-import { useDownload } from '../../../shared/files/use-download.ts';
-import { useFocusAfterRemoval } from '../../../shared/records/use-focus-after-removal.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
 import { CloseButton } from '../shared/closing/close-button.tsx';
 import { ClosingFoot } from '../shared/closing/closing-foot.tsx';
 import { useAdjustments } from '../shared/closing/use-adjustments.ts';
@@ -135,7 +135,11 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
           ref={handle}
           id={props.list}
           label={texts.title}
-          {...{ columns, rows, rowId, problem: props.problem, lead: props.lead }}
+          columns={columns}
+          rows={rows}
+          rowId={rowId}
+          problem={props.problem}
+          lead={props.lead}
           {...table}
           empty={{
             text: filter.isFiltered ? texts.noneFiltered : texts.none,

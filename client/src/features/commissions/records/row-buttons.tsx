@@ -1,7 +1,7 @@
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
+import looks from '#shared/records/row-acts.module.css';
 import { t } from '#texts/placements.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
-import looks from '../../../shared/records/row-acts.module.css';
 
 interface RowButtonsProps {
   readonly name: string;

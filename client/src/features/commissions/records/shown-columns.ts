@@ -1,6 +1,6 @@
-import { isShown, keyOfColumns, readChoice } from '../../../components/data-table/chosen-columns.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import { browserStorage } from '../../../lib/storage.ts';
+import { isShown, keyOfColumns, readChoice } from '#components/data-table/chosen-columns.ts';
+import type { Column } from '#components/data-table/column.ts';
+import { browserStorage } from '#lib/storage.ts';
 
 /** @returns the ids of the columns that a list shows, in order */
 export function shownColumns<Row>(list: string, columns: readonly Column<Row>[]): string[] {

@@ -1,8 +1,8 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import type { Choice } from '../../../shared/forms/choices.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import type { Choice } from '#shared/forms/choices.ts';
 
 const NONE: readonly never[] = [];
 const FIXED = { staleTime: Number.POSITIVE_INFINITY };

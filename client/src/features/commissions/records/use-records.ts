@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { FormRefusal } from '../../../components/form/use-record-form.ts';
-import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
-import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import type { CallOptions, Kept } from '../../../shared/delivery/delivery.ts';
-import { formRefusal } from '../../../shared/forms/form-refusal.ts';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import type { CallOptions, Kept } from '#shared/delivery/delivery.ts';
+import { formRefusal } from '#shared/forms/form-refusal.ts';
 
 /** A record to be deleted, as the question names it. */
 export interface Removing {

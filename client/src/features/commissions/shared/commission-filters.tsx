@@ -1,10 +1,10 @@
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { useMemo } from 'react';
+import type { FilterOption } from '#components/data-table/column.ts';
+import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/commissions.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FilterOption } from '../../../components/data-table/column.ts';
-import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
 import classes from './commission-filters.module.css';
 import type { CommissionFilter } from './use-commission-filter.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
@@ -77,7 +77,8 @@ function Chip({ label, options, chosen, onChoose }: ChipProps) {
   const filter = useMemo(() => ({ kind: 'multi-select' as const, options }), [options]);
   return (
     <FilterChip
-      {...{ label, filter }}
+      label={label}
+      filter={filter}
       chosen={chosen ?? NONE}
       onChoose={(next) => onChoose(next.join(',') || undefined)}
     />

@@ -1,5 +1,5 @@
+import { moneyText } from '#lib/money.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { moneyText } from '../../../lib/money.ts';
 
 const whole = new Intl.NumberFormat(everywhere.locale, { maximumFractionDigits: 0, roundingMode: 'halfExpand' });
 const plain = new Intl.NumberFormat(everywhere.locale, { maximumFractionDigits: 4 });

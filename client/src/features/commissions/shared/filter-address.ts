@@ -1,7 +1,7 @@
 import { NO_OFFICE } from '@hourbook/domain/commissions/contracts.ts';
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { z } from 'zod';
-import { isOffered, type Month, monthAfter } from '../../../lib/months.ts';
+import { isOffered, type Month, monthAfter } from '#lib/months.ts';
 
 /** The pages that share a filter. */
 export type CommissionPage = 'summary' | 'contract' | 'direct' | 'flatRate';

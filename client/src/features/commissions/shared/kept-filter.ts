@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../lib/storage.ts';
+import { tabStorage } from '#lib/storage.ts';
 import { filterIn, type Search } from './filter-names.ts';
 
 const keyOf = (personId: number): string => `commissions.filter.${personId}`;

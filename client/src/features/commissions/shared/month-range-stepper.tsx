@@ -1,13 +1,13 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import stepper from '#components/stepper.module.css';
+import { TextButton } from '#components/text-button.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { isOffered, type Month, monthAfter } from '#lib/months.ts';
 import { t } from '#texts/commissions.ts';
 import { t as closes } from '#texts/commissions-closing.ts';
 import { t as dates } from '#texts/dates.ts';
-import { Icon } from '../../../components/icon.tsx';
-import stepper from '../../../components/stepper.module.css';
-import { TextButton } from '../../../components/text-button.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { isOffered, type Month, monthAfter } from '../../../lib/months.ts';
 import type { ClosingActs } from './closing/use-closing.tsx';
 import { type Months, monthsText, neighbourOf, shortMonth } from './filter-address.ts';
 import classes from './month-range-stepper.module.css';

@@ -2,8 +2,8 @@ import { t } from '#texts/dates.ts';
 import '@mantine/dates/styles.layer.css';
 import { MonthPicker } from '@mantine/dates';
 import { useState } from 'react';
-import looks from '../../../components/month-picker/months-of-year.module.css';
-import { FIRST_MONTH, LAST_MONTH } from '../../../lib/months.ts';
+import looks from '#components/month-picker/months-of-year.module.css';
+import { FIRST_MONTH, LAST_MONTH } from '#lib/months.ts';
 import type { Months } from './filter-address.ts';
 
 interface MonthsOfRangeProps {

@@ -1,8 +1,8 @@
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Link } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/commissions.ts';
-import { Notice } from '../../../components/notice.tsx';
 
 /** The months in the address are the wrong way round. */
 export const MonthsProblem = () => (

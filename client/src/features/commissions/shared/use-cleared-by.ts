@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Notices } from '../../../components/use-notices.ts';
+import type { Notices } from '#components/use-notices.ts';
 
 /** What was said of one list is not said of the next. @param asked of the server */
 export function useClearedBy(asked: object, { clear }: Pick<Notices, 'clear'>): void {

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import { rightsOf } from '../../../shared/session/session.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
+import { rightsOf } from '#shared/session/session.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { askedOf, type CommissionPage, commissionFilters, monthsOf } from './filter-address.ts';
 import { keepFilter } from './kept-filter.ts';
 

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { barsOf } from './chart-points.ts';
 
 const row = (clientId: number, revenue: number) => ({
-  ...{ clientId, client: `Client ${clientId}`, revenue },
-  ...{ netProfit: 0, earnedCommission: 0 },
+  clientId,
+  client: `Client ${clientId}`,
+  revenue,
+  netProfit: 0,
+  earnedCommission: 0,
 });
 const others = (count: number) => `${count} others`;
 

@@ -1,5 +1,5 @@
 import { NO_OFFICE, type SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
-import { stringifySearch } from '../../../lib/search.ts';
+import { stringifySearch } from '#lib/search.ts';
 import { filterIn, type Search } from '../shared/filter-names.ts';
 
 const pages = {

@@ -1,10 +1,10 @@
 import type { SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
 import { useMemo, useState } from 'react';
+import { Chart } from '#components/chart/chart.tsx';
+import { countText } from '#lib/amounts.ts';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/commissions-summary.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Chart } from '../../../components/chart/chart.tsx';
-import { countText } from '../../../lib/amounts.ts';
-import { Segments } from '../../../shared/time-off/segments.tsx';
 import { amountText } from '../shared/figures.ts';
 import { barsOf, measures } from './chart-points.ts';
 import classes from './summary-page.module.css';
@@ -30,7 +30,8 @@ export function SummaryChart({ rows }: { rows: readonly SummaryRow[] | null }) {
         axis={everywhere.client}
         isWaiting={rows === null}
         title={t.chart(t.figures[measure])}
-        {...{ points, series }}
+        points={points}
+        series={series}
         named
         format={amountText}
       />

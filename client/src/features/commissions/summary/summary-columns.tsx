@@ -1,13 +1,13 @@
 import type { SummaryRow, SummaryRows } from '@hourbook/domain/commissions/contracts.ts';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Column } from '#components/data-table/column.ts';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { countText } from '#lib/amounts.ts';
+import { pageHref } from '#lib/page-href.ts';
 import { t as shared } from '#texts/commissions.ts';
 import { t } from '#texts/commissions-summary.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { countText } from '../../../lib/amounts.ts';
-import { pageHref } from '../../../lib/page-href.ts';
 import { amountText, percentText, wholeText } from '../shared/figures.ts';
 import classes from './summary-page.module.css';
 
@@ -45,13 +45,23 @@ const amount = (
   text: (value: number) => string = amountText,
   shownByDefault = true,
 ): Column<SummaryRow> => ({
-  ...{ id, label: t.figures[id], width, shownByDefault, sort: true, align: 'end' },
+  id,
+  label: t.figures[id],
+  width,
+  shownByDefault,
+  sort: true,
+  align: 'end',
   value: (row) => row[id],
   cell: (row) => <Figure row={row} label={t.figures[id]} text={text(row[id])} />,
 });
 
 const margin = (id: 'grossMargin' | 'netMargin', width: number): Column<SummaryRow> => ({
-  ...{ id, label: t.figures[id], width, shownByDefault: id === 'netMargin', sort: true, align: 'end' },
+  id,
+  label: t.figures[id],
+  width,
+  shownByDefault: id === 'netMargin',
+  sort: true,
+  align: 'end',
   value: (row) => row[id],
   cell: (row) => percentText(row[id]),
 });
@@ -60,11 +70,19 @@ const margin = (id: 'grossMargin' | 'netMargin', width: number): Column<SummaryR
 export const summaryColumns: readonly Column<SummaryRow>[] = [
   { id: 'client', label: everywhere.client, shownByDefault: true, sort: true, value: ({ client }) => client },
   {
-    ...{ id: 'projectType', label: t.projectType, shownByDefault: true, sort: true, width: 150 },
+    id: 'projectType',
+    label: t.projectType,
+    shownByDefault: true,
+    sort: true,
+    width: 150,
     value: ({ projectType }) => shared.projectTypes[projectType],
   },
   {
-    ...{ id: 'office', label: everywhere.office, shownByDefault: true, sort: true, width: 110 },
+    id: 'office',
+    label: everywhere.office,
+    shownByDefault: true,
+    sort: true,
+    width: 110,
     value: ({ office }) => office ?? t.noOffice,
   },
   amount('revenue', 116),

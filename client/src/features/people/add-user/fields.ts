@@ -4,12 +4,12 @@ import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import { createPersonInput } from '@hourbook/domain/people/new-account.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import type { FieldOption, FormField } from '#components/form/field.ts';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { Refusal } from '#shared/api/refusal.ts';
+import { genderOptions, raceOptions } from '#shared/forms/personal-choices.ts';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FieldOption, FormField } from '../../../components/form/field.ts';
-import type { FormRefusal } from '../../../components/form/use-record-form.ts';
-import type { Refusal } from '../../../shared/api/refusal.ts';
-import { genderOptions, raceOptions } from '../../../shared/forms/personal-choices.ts';
 
 /**
  * The contract, with the password length of the server; only the server knows which passwords are too common. Without a

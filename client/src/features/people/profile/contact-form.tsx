@@ -1,11 +1,11 @@
 import { profileChange } from '@hourbook/domain/people/profile.ts';
+import type { FormField } from '#components/form/field.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { accountField } from '#shared/forms/account-field.ts';
+import { useSavedForm } from '#shared/forms/use-saved-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { accountField } from '../../../shared/forms/account-field.ts';
-import { useSavedForm } from '../../../shared/forms/use-saved-form.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const schema = profileChange.omit({ password: true, version: true });
@@ -64,7 +64,8 @@ export function ContactForm({ profile, onDirty }: ContactFormProps) {
     <ProfileSection
       title={everywhere.contact}
       about={t.contactAbout}
-      {...{ form, notices }}
+      form={form}
+      notices={notices}
       save={t.saveMyProfile}
       onLoad={() => void load()}
       onDiscard={discard}

@@ -3,15 +3,15 @@ import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
+import type { FormField } from '#components/form/field.ts';
+import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { accountField } from '#shared/forms/account-field.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
-import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
-import { accountField } from '../../../shared/forms/account-field.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** The password length of the server; only the server knows which passwords are too common. */
@@ -77,7 +77,8 @@ export function PasswordForm({ onDirty }: PasswordFormProps) {
     <ProfileSection
       title={everywhere.password}
       about={t.newPasswordAbout}
-      {...{ form, notices }}
+      form={form}
+      notices={notices}
       save={t.saveNewPassword}
       onLoad={() => {}}
       onDiscard={() => form.restart({})}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { t } from '#texts/profile.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';

@@ -1,9 +1,9 @@
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import type { Notices } from '#components/use-notices.ts';
+import { SavedForm } from '#shared/forms/saved-form.tsx';
+import { Fields, Section } from '#shared/forms/section.tsx';
 import { t } from '#texts/profile.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import type { Notices } from '../../../components/use-notices.ts';
-import { SavedForm } from '../../../shared/forms/saved-form.tsx';
-import { Fields, Section } from '../../../shared/forms/section.tsx';
 
 interface ProfileSectionProps {
   readonly title: string;
@@ -20,7 +20,11 @@ interface ProfileSectionProps {
 export const ProfileSection = ({ title, about, form, save, notices, onLoad, onDiscard }: ProfileSectionProps) => (
   <Section title={title} {...(about && { about })}>
     <SavedForm
-      {...{ form, save, notices, onLoad, onDiscard }}
+      form={form}
+      save={save}
+      notices={notices}
+      onLoad={onLoad}
+      onDiscard={onDiscard}
       label={title}
       discard={t.discardChangesOf(title)}
       look="inside"

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 
 /** The person whose page is open, for its tabs. */
 export interface EditedUser {

@@ -1,9 +1,9 @@
 import { hasLeft } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { Tone } from '#components/chip.tsx';
+import type { IconName } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import type { Tone } from '../../../components/chip.tsx';
-import type { IconName } from '../../../components/icon.tsx';
 
 interface Employed {
   readonly terminationDate: CalendarDate | null;

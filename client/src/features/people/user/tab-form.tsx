@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
+import type { RecordForm, RecordFormOptions } from '#components/form/use-record-form.ts';
+import type { Notices } from '#components/use-notices.ts';
+import type { CallOptions, Versioned } from '#shared/delivery/delivery.ts';
+import { SavedForm } from '#shared/forms/saved-form.tsx';
+import { useSavedForm } from '#shared/forms/use-saved-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
-import type { Notices } from '../../../components/use-notices.ts';
-import type { CallOptions, Versioned } from '../../../shared/delivery/delivery.ts';
-import { SavedForm } from '../../../shared/forms/saved-form.tsx';
-import { useSavedForm } from '../../../shared/forms/use-saved-form.ts';
 import { useEditedUser } from './edited-user.ts';
 
 interface TabFormProps<Saved extends Versioned, Schema extends z.ZodType>
@@ -62,7 +62,7 @@ export function TabForm<Saved extends Versioned, Schema extends z.ZodType>(props
       label={capital(what)}
       save={editable ? everywhere.saveNamed(what) : null}
       look={oneOfSeveral ? 'part' : 'page'}
-      {...{ notices }}
+      notices={notices}
       beside={acts?.(notices)}
       onDiscard={discard}
       onLoad={() => void load()}

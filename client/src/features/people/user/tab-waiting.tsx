@@ -1,6 +1,6 @@
-import { Problem } from '../../../components/problem.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
+import { Problem } from '#components/problem.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 
 interface TabWaitingProps {
   /** All queries that the tab needs. */

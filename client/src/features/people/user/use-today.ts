@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { useEditedUser } from './edited-user.ts';
 import { todayInOffice } from './today-in-office.ts';
 

@@ -1,13 +1,13 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import type { Notices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
 import type { EditedUser } from './edited-user.ts';
 
 const signedIn = getRouteApi('/signed-in');

@@ -2,13 +2,13 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { HistoryDrawer } from '#components/history-drawer.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { historyPages, historyShown } from '#shared/history/history-pages.ts';
+import { recordSteps } from '#shared/history/record-steps.ts';
+import { usePersonWords } from '#shared/person-history/use-person-words.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { recordSteps } from '../../../shared/history/record-steps.ts';
-import { usePersonWords } from '../../../shared/person-history/use-person-words.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 

@@ -2,12 +2,12 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 
 import { getRouteApi } from '@tanstack/react-router';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './user-page.module.css';
 
 const signedIn = getRouteApi('/signed-in');

@@ -4,22 +4,22 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { LinkTabs } from '#components/link-tabs.tsx';
+import { Notice } from '#components/notice.tsx';
+import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { useCarriedNotice, useNotices } from '#components/use-notices.ts';
+import { idIn } from '#lib/id-in.ts';
+import { currency } from '#lib/money.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { LinkTabs } from '../../../components/link-tabs.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { NoticeBlock, NoticeLine } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
-import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
-import { idIn } from '../../../lib/id-in.ts';
-import { currency } from '../../../lib/money.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { held } from '../person-roles.ts';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
@@ -106,7 +106,7 @@ function OfUser({ user }: { user: User }) {
         part={open}
         trail={toUsers()}
         note={ofMoney.includes(open ?? '') ? everywhere.amountsIn(currency) : undefined}
-        period={<WhoItIs {...{ user }} />}
+        period={<WhoItIs user={user} />}
       >
         <Button variant="default" onClick={() => setHistory(true)}>
           {everywhere.history}
@@ -117,14 +117,14 @@ function OfUser({ user }: { user: User }) {
         <UserLinks user={user} />
         <NoticeLine notices={notices} />
       </div>
-      <LinkTabs label={t.dataOf(fullName(user))} {...{ tabs }} />
+      <LinkTabs label={t.dataOf(fullName(user))} tabs={tabs} />
       <div className={classes.tab}>
         {edited.readOnly !== null && (
           <div role="status">
             <Notice tone="calm" texts={[edited.readOnly]} />
           </div>
         )}
-        <UserAwaits {...{ edited, notices }} />
+        <UserAwaits edited={edited} notices={notices} />
         <NoticeBlock notices={notices} />
         <EditedUserContext value={edited}>
           <Outlet />

@@ -1,6 +1,6 @@
+import { Chip } from '#components/chip.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/person.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { accessOf, sinceWhen, standingOf } from './standing.ts';
 import { useTodayOf } from './use-today.ts';
 import classes from './user-page.module.css';

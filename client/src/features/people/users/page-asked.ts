@@ -1,5 +1,5 @@
 import { dateColumns, peoplePageInput, textColumns, writePeopleSort } from '@hourbook/domain/people/people-list.ts';
-import { asDays, asFlag, askedBy, asNames, asNumbers, asText } from '../../../shared/records/page-asked.ts';
+import { asDays, asFlag, askedBy, asNames, asNumbers, asText } from '#shared/records/page-asked.ts';
 
 /** @returns the query for a view of the list */
 export const pageAsked = askedBy(

@@ -1,10 +1,10 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import { pageHref } from '#lib/page-href.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/users.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { pageHref } from '../../../lib/page-href.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './people-waiting.module.css';
 
 const signedIn = getRouteApi('/signed-in');

@@ -1,6 +1,6 @@
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 
 interface Choice {
   readonly id: number;

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Switchable } from '#components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '#components/data-table/table-body.tsx';
+import type { ViewState } from '#components/data-table/use-url-view.ts';
+import type { Notices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';
-import type { Switchable } from '../../../components/data-table/enabled-switch.tsx';
-import type { TableHandle } from '../../../components/data-table/table-body.tsx';
-import type { ViewState } from '../../../components/data-table/use-url-view.ts';
-import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import type { pageAsked } from './page-asked.ts';
 import type { User } from './user-columns.tsx';
 

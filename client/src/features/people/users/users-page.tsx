@@ -2,21 +2,21 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { Toggle } from '#components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '#components/data-table/table-body.tsx';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { Icon } from '#components/icon.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { useCarriedNotice, useNotices } from '#components/use-notices.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/users.ts';
-import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
-import type { TableHandle } from '../../../components/data-table/table-body.tsx';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { pageAsked } from './page-asked.ts';
 import { PeopleWaiting } from './people-waiting.tsx';
 import { useUserChoices } from './use-user-choices.ts';
@@ -75,7 +75,10 @@ export function UsersPage() {
         ref={table}
         id="users"
         label={t.people}
-        {...{ columns, rows, view, onView }}
+        columns={columns}
+        rows={rows}
+        view={view}
+        onView={onView}
         total={data?.totalElements ?? 0}
         rowId={idOf}
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}

@@ -1,6 +1,6 @@
+import { Icon } from '#components/icon.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/reports.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { countText } from '../../../lib/amounts.ts';
 import classes from './report-table.module.css';
 
 interface OfficeHeadProps {

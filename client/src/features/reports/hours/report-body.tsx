@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { t } from '#texts/reports.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { RangeProblem } from '../../../shared/period/range-problem.tsx';
 import classes from './report-table.module.css';
 
 interface ReportBodyProps<Data> {

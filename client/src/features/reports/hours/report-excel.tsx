@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/reports.ts';
-import { Icon } from '../../../components/icon.tsx';
 
 interface ReportExcelProps {
   readonly label: string;

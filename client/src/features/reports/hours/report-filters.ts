@@ -1,7 +1,7 @@
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { USUAL_PAY_CODES } from '@hourbook/domain/reports/unbillable.ts';
 import { z } from 'zod';
-import { type HoursFilters, hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { type HoursFilters, hoursAsked, hoursFilters } from '#shared/filters/filter-address.ts';
 
 /** In the address, in place of pay codes: all of them were removed. */
 const NONE = 'none';

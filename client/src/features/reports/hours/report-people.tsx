@@ -1,6 +1,6 @@
 import type { CoverageInput } from '@hourbook/domain/reports/contracts.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/hours-report.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 
 /** GEN-7: whose hours the report has at most. */
 export function ReportPeople({ type }: Pick<CoverageInput, 'type'>) {

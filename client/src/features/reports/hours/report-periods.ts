@@ -1,6 +1,6 @@
 import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import type { RangePreset } from '#components/date-range/range-panel.tsx';
 import { t } from '#texts/dates.ts';
-import type { RangePreset } from '../../../components/date-range/range-panel.tsx';
 
 /** Months that follow each other. @param first months before (-1) or after this one, at which they begin */
 function months(today: CalendarDate, first: number, count = 1): DateRange {

@@ -2,13 +2,13 @@ import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Problem } from '#components/problem.tsx';
+import { countText, hoursText } from '#lib/amounts.ts';
+import { stringifySearch } from '#lib/search.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { countText, hoursText } from '../../../lib/amounts.ts';
-import { stringifySearch } from '../../../lib/search.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
 import classes from './rows-drawer.module.css';
 
 type UnbillableRow = Answers['reports']['unbillableRows']['rows'][number];

@@ -1,9 +1,9 @@
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { stringifySearch } from '../../../lib/search.ts';
-import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
+import { stringifySearch } from '#lib/search.ts';
+import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { reportAsked, reportFilters } from './report-filters.ts';
 import { usualMonth } from './report-periods.ts';
 import { type Spot, spotIn, spotText } from './spot.ts';

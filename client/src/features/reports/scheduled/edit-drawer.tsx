@@ -1,13 +1,11 @@
 import { Button, Drawer } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/scheduled-reports.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { useReturnedFocus } from '../../../components/use-returned-focus.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
-import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
+import { Notice } from '#components/notice.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { CoverageText } from '#shared/hours-report/coverage-text.tsx';
 import {
   browserZone,
   draftOf,
@@ -16,10 +14,12 @@ import {
   mergedDraft,
   type ScheduleDraft,
   scheduleProblems,
-} from '../../../shared/hours-report/schedule-draft.ts';
-import fields from '../../../shared/hours-report/schedule-fields.module.css';
-import { ReportFields, ScheduleFields } from '../../../shared/hours-report/schedule-fields.tsx';
-import { useDraft } from '../../../shared/hours-report/use-draft.ts';
+} from '#shared/hours-report/schedule-draft.ts';
+import fields from '#shared/hours-report/schedule-fields.module.css';
+import { ReportFields, ScheduleFields } from '#shared/hours-report/schedule-fields.tsx';
+import { useDraft } from '#shared/hours-report/use-draft.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/scheduled-reports.ts';
 import classes from './scheduled.module.css';
 import type { ScheduledReport } from './scheduled-columns.tsx';
 

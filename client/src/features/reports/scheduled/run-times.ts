@@ -1,8 +1,8 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import { type Instant, instant, offsetMinutes, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { clockText } from '#shared/hours-report/clock.ts';
+import { hoursOfDay, timesOf, type Weekday, weekdays } from '#shared/hours-report/schedule-draft.ts';
 import { t } from '#texts/hours-report.ts';
-import { clockText } from '../../../shared/hours-report/clock.ts';
-import { hoursOfDay, timesOf, type Weekday, weekdays } from '../../../shared/hours-report/schedule-draft.ts';
 
 const MINUTE = 60_000;
 /** RP-22: `6/16/25 09:00 AM`. @param offset minutes ahead of UTC */

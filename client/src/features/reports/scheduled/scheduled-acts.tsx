@@ -1,7 +1,7 @@
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
+import { RowActs } from '#shared/records/row-acts.tsx';
 import { t } from '#texts/scheduled-reports.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { RowActs } from '../../../shared/records/row-acts.tsx';
 import type { ScheduledReport } from './scheduled-columns.tsx';
 
 /** What can be done with a scheduled report. */

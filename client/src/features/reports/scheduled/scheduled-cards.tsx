@@ -1,11 +1,11 @@
 import type { Zone } from '@hourbook/domain/time.ts';
+import { Icon } from '#components/icon.tsx';
+import card from '#components/phone-card.module.css';
+import { CoverageText } from '#shared/hours-report/coverage-text.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as hoursReport } from '#texts/hours-report.ts';
 import { t as records } from '#texts/records.ts';
 import { t } from '#texts/scheduled-reports.ts';
-import { Icon } from '../../../components/icon.tsx';
-import card from '../../../components/phone-card.module.css';
-import { CoverageText } from '../../../shared/hours-report/coverage-text.tsx';
 import classes from './scheduled.module.css';
 import type { Acts } from './scheduled-acts.tsx';
 import { LastRun, NextRun, Result, Runs, type ScheduledReport } from './scheduled-columns.tsx';

@@ -1,16 +1,16 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
+import { Chip, type Tone } from '#components/chip.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { arrivalText } from '#shared/hours-report/clock.ts';
+import { filtersText } from '#shared/hours-report/coverage-text.tsx';
+import { timesOf } from '#shared/hours-report/schedule-draft.ts';
 import { t as hoursReport } from '#texts/hours-report.ts';
 import { t } from '#texts/scheduled-reports.ts';
-import { Chip, type Tone } from '../../../components/chip.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { Icon, type IconName } from '../../../components/icon.tsx';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { arrivalText } from '../../../shared/hours-report/clock.ts';
-import { filtersText } from '../../../shared/hours-report/coverage-text.tsx';
-import { timesOf } from '../../../shared/hours-report/schedule-draft.ts';
 import { runInZone, runText, shiftOf, timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import type { Notices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { filtersOf } from '#shared/hours-report/schedule-draft.ts';
 import { t } from '#texts/scheduled-reports.ts';
-import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
-import { filtersOf } from '../../../shared/hours-report/schedule-draft.ts';
 import type { ScheduledReport } from './scheduled-columns.tsx';
 
 /** The calls about scheduled reports, with what is told of them. */
@@ -41,7 +41,13 @@ export function useScheduled({ succeed, fail, clear }: Notices) {
         tell(async () => {
           const { id, version, name, type, cron, zone, zoneOffset, emailReceivers } = report;
           await calls.change({
-            ...{ id, version, name, type, cron, zone, emailReceivers },
+            id,
+            version,
+            name,
+            type,
+            cron,
+            zone,
+            emailReceivers,
             parameters: filtersOf(report),
             timezone: zoneOffset,
           });

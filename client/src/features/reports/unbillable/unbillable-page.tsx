@@ -2,19 +2,19 @@ import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { reportsRefusals } from '@hourbook/domain/reports/refusals.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { hoursText } from '#lib/amounts.ts';
+import { priceText } from '#lib/money.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { HoursChips } from '#shared/filters/hours-chips.tsx';
+import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx';
+import { workbookAddress } from '#shared/hours-report/workbook-address.ts';
+import { PeriodStepper } from '#shared/period/period-stepper.tsx';
+import { askedRange } from '#shared/sheet/days.ts';
 import { t } from '#texts/reports.ts';
-import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { hoursText } from '../../../lib/amounts.ts';
-import { priceText } from '../../../lib/money.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
-import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
-import { workbookAddress } from '../../../shared/hours-report/workbook-address.ts';
-import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
-import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import { ReportBody } from '../hours/report-body.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
@@ -58,7 +58,8 @@ export function UnbillablePage() {
         notices={notices}
         period={
           <PeriodStepper
-            {...{ check, today }}
+            check={check}
+            today={today}
             compact
             range={range ?? askedRange(search)}
             presets={reportPeriods(today)}
@@ -87,7 +88,8 @@ export function UnbillablePage() {
         />
       </div>
       <ReportBody
-        {...{ problem, query }}
+        problem={problem}
+        query={query}
         missing={trackingTypes.length === 0 ? textIn(reportsRefusals, 'pay-code-not-chosen') : null}
         isEmpty={({ lines }) => lines.length === 0}
         empty={t.noUnbillable}
@@ -106,7 +108,7 @@ export function UnbillablePage() {
           </>
         )}
       </ReportBody>
-      {report.open && query.data && <UnbillableRows {...{ report }} data={query.data} />}
+      {report.open && query.data && <UnbillableRows report={report} data={query.data} />}
     </SpotsContext>
   );
 }

@@ -1,11 +1,11 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
+import { Chip } from '#components/chip.tsx';
+import { countText, hoursText } from '#lib/amounts.ts';
+import { currency, moneyText } from '#lib/money.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
-import { Chip } from '../../../components/chip.tsx';
-import { countText, hoursText } from '../../../lib/amounts.ts';
-import { currency, moneyText } from '../../../lib/money.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
 import { Figure } from '../hours/figure.tsx';
 import { OfficeHead } from '../hours/office-head.tsx';
 import classes from '../hours/report-table.module.css';

@@ -1,12 +1,12 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Chart } from '#components/chart/chart.tsx';
+import { MOST_LINES } from '#components/chart/series.ts';
+import { Problem } from '#components/problem.tsx';
+import { countText, hoursText } from '#lib/amounts.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/reports.ts';
-import { Chart } from '../../../components/chart/chart.tsx';
-import { MOST_LINES } from '../../../components/chart/series.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { countText, hoursText } from '../../../lib/amounts.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import type { reportAsked } from '../hours/report-filters.ts';
 import classes from '../hours/report-table.module.css';
 

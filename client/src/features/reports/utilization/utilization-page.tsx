@@ -2,17 +2,17 @@ import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { hoursText } from '#lib/amounts.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { HoursChips } from '#shared/filters/hours-chips.tsx';
+import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx';
+import { workbookAddress } from '#shared/hours-report/workbook-address.ts';
+import { PeriodStepper } from '#shared/period/period-stepper.tsx';
+import { askedRange } from '#shared/sheet/days.ts';
 import { t } from '#texts/reports.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { hoursText } from '../../../lib/amounts.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { HoursChips } from '../../../shared/filters/hours-chips.tsx';
-import { HoursReportButton } from '../../../shared/hours-report/hours-report-button.tsx';
-import { workbookAddress } from '../../../shared/hours-report/workbook-address.ts';
-import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
-import { askedRange } from '../../../shared/sheet/days.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import { ReportBody } from '../hours/report-body.tsx';
 import { ReportExcel } from '../hours/report-excel.tsx';
@@ -46,7 +46,8 @@ export function UtilizationPage() {
         notices={notices}
         period={
           <PeriodStepper
-            {...{ check, today }}
+            check={check}
+            today={today}
             compact
             range={range ?? askedRange(search)}
             presets={reportPeriods(today)}
@@ -75,11 +76,11 @@ export function UtilizationPage() {
           >
             {t.overTime}
           </Button>
-          {!query.data?.isShare && <TargetField {...{ target, choose }} />}
+          {!query.data?.isShare && <TargetField target={target} choose={choose} />}
         </span>
       </div>
       {isOverTime && ready && <UtilizationOverTime asked={asked} target={target} />}
-      <ReportBody {...{ problem, query }} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
+      <ReportBody problem={problem} query={query} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
         {(data) => (
           <>
             <p className={looks.legend}>
@@ -94,7 +95,7 @@ export function UtilizationPage() {
           </>
         )}
       </ReportBody>
-      {report.open && query.data && <UtilizationRows {...{ report }} data={query.data} />}
+      {report.open && query.data && <UtilizationRows report={report} data={query.data} />}
     </SpotsContext>
   );
 }

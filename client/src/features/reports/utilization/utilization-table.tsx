@@ -1,10 +1,10 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText, hoursText } from '#lib/amounts.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countText, hoursText } from '../../../lib/amounts.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
 import { Figure } from '../hours/figure.tsx';
 import { OfficeHead } from '../hours/office-head.tsx';
 import classes from '../hours/report-table.module.css';

@@ -1,15 +1,15 @@
 import { type ClientGroupInput, clientGroupInput } from '@hourbook/domain/reference/client-group.ts';
 import { useMemo } from 'react';
+import { Chip } from '#components/chip.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import type { FormField } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { useRecordList } from '#shared/records/use-record-list.ts';
 import { t } from '#texts/client-groups.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Chip } from '../../../components/chip.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
-import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import classes from './client-groups.module.css';
 import { afterRemoval, clientOptions, type Group, groupOf, isPool, membersTold, whyLocked } from './group.ts';
 import { GroupForm } from './group-form.tsx';
@@ -59,7 +59,9 @@ export function ClientGroupsPage() {
     <RecordListPage
       title={t.clientGroups}
       one={t.oneGroup}
-      {...{ list, table, fields }}
+      list={list}
+      table={table}
+      fields={fields}
       columns={shown}
       schema={clientGroupInput}
       layout={(form, first) => (

@@ -1,6 +1,6 @@
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/client-groups.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
 import classes from './client-groups.module.css';
 import { type Group, movesOf } from './group.ts';
 

@@ -1,10 +1,10 @@
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
+import type { FieldOption } from '#components/form/field.ts';
+import type { HistoryChange } from '#components/history-drawer.tsx';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/client-groups.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FieldOption } from '../../../components/form/field.ts';
-import type { HistoryChange } from '../../../components/history-drawer.tsx';
-import type { Answers } from '../../../shared/api/trpc.ts';
 
 type Answered = Answers['reference']['clientGroups']['list'][number];
 

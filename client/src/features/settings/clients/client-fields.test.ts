@@ -1,6 +1,6 @@
 import { clientInput } from '@hourbook/domain/reference/client.ts';
 import { describe, expect, it } from 'vitest';
-import { inputFrom, type TypedValues, typedFrom } from '../../../components/form/field.ts';
+import { inputFrom, type TypedValues, typedFrom } from '#components/form/field.ts';
 import { clientField, clientFields, clientProblems } from './client-fields.ts';
 
 const choices = {

@@ -1,8 +1,8 @@
 import { type ClientInput, recruitingOnly, wrongFields } from '@hourbook/domain/reference/client.ts';
+import type { FieldOption, FormField, TypedValues } from '#components/form/field.ts';
+import { choicesWith } from '#shared/forms/choices.ts';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FieldOption, FormField, TypedValues } from '../../../components/form/field.ts';
-import { choicesWith } from '../../../shared/forms/choices.ts';
 import type { Client } from './client-columns.tsx';
 import { services } from './services.ts';
 import type { ClientChoices } from './use-client-choices.ts';

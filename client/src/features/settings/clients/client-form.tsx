@@ -1,8 +1,8 @@
 import type { ClientInput } from '@hourbook/domain/reference/client.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { PillSwitches } from '#components/form/pill-switches.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/clients.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import { PillSwitches } from '../../../components/form/pill-switches.tsx';
-import type { RecordForm } from '../../../components/form/use-record-form.ts';
 import { servicesHint } from './client-fields.ts';
 import classes from './clients.module.css';
 import { services } from './services.ts';

@@ -4,16 +4,16 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { failedDaysIn, failedHref } from '#shared/failed-address.ts';
+import { choiceOf } from '#shared/forms/choices.ts';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { useRecordList } from '#shared/records/use-record-list.ts';
+import { withChoices } from '#shared/records/with-choices.ts';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { failedDaysIn, failedHref } from '../../../shared/failed-address.ts';
-import { choiceOf } from '../../../shared/forms/choices.ts';
-import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
-import { useRecordList } from '../../../shared/records/use-record-list.ts';
-import { withChoices } from '../../../shared/records/with-choices.ts';
 import { type Client, clientColumns } from './client-columns.tsx';
 import { clientField, clientFields, clientProblems } from './client-fields.ts';
 import { ClientForm } from './client-form.tsx';
@@ -73,7 +73,9 @@ export function ClientsPage() {
     <RecordListPage
       title={everywhere.clients}
       one={t.oneClient}
-      {...{ list, table, columns }}
+      list={list}
+      table={table}
+      columns={columns}
       total={data?.totalElements ?? 0}
       schema={clientInput}
       fields={clientFields(choices, row)}

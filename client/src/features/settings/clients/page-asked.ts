@@ -1,5 +1,5 @@
 import { clientColumnNames, clientColumns, clientPageInput } from '@hourbook/domain/reference/client.ts';
-import { asFlag, askedBy, asNames, asNumbers, asText } from '../../../shared/records/page-asked.ts';
+import { asFlag, askedBy, asNames, asNumbers, asText } from '#shared/records/page-asked.ts';
 
 const kinds = { text: asText, flag: asFlag, ids: asNumbers, days: asNumbers };
 

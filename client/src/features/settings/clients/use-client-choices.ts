@@ -1,6 +1,6 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { useMemo } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 
 /** The id of the role for account managers. */
 const ACCOUNT_MANAGER = 6;

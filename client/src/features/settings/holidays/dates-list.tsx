@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import { weekdayName } from '#lib/calendar-words.ts';
 import { t } from '#texts/holidays.tsx';
-import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
 
 interface DatesListProps {

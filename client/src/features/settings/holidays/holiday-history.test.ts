@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordSteps } from '../../../shared/history/history-steps.ts';
+import { recordSteps } from '#shared/history/history-steps.ts';
 import { holidayWords } from './holiday-history.ts';
 
 const change = (created: boolean, from: string[] | null, to: string[] | null) => ({

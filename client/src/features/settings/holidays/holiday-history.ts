@@ -1,9 +1,9 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { HistoryChange } from '#components/history-drawer.tsx';
+import { weekdayName } from '#lib/calendar-words.ts';
+import type { HistoryWords } from '#shared/history/history-steps.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import type { HistoryChange } from '../../../components/history-drawer.tsx';
-import { weekdayName } from '../../../lib/calendar-words.ts';
-import type { HistoryWords } from '../../../shared/history/history-steps.ts';
 import { difference } from './typed-lines.ts';
 
 const untold = { label: '', told: () => [] };

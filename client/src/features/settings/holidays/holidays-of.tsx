@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import type { Notices } from '#components/use-notices.ts';
+import { YearCalendar } from '#components/year-calendar.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { RecordHistory } from '#shared/history/record-history.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import { Confirm } from '../../../components/confirm.tsx';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import type { Notices } from '../../../components/use-notices.ts';
-import { YearCalendar } from '../../../components/year-calendar.tsx';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { DatesList } from './dates-list.tsx';
 import { holidayWords } from './holiday-history.ts';
 import classes from './holidays-of.module.css';
@@ -90,7 +90,11 @@ export function HolidaysOf(props: HolidaysOfProps) {
         <aside className={classes.panel} aria-label={t.datesOfOwner(owner.name, year)}>
           {lines ? (
             <UploadForm
-              {...{ upload, lines, year, shown, lastYear }}
+              upload={upload}
+              lines={lines}
+              year={year}
+              shown={shown}
+              lastYear={lastYear}
               onSaved={back}
               onCancel={() => {
                 upload.cancel();

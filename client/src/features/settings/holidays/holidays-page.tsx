@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { HolidaysOf } from './holidays-of.tsx';
 import classes from './holidays-page.module.css';
 import { HolidaysSkeleton } from './holidays-skeleton.tsx';
@@ -66,7 +66,11 @@ export function HolidaysPage() {
             {known && owner && lists ? (
               <HolidaysOf
                 key={placeOf(owner, year)}
-                {...{ owner, year, today, lists, notices }}
+                owner={owner}
+                year={year}
+                today={today}
+                lists={lists}
+                notices={notices}
                 owners={known}
                 opensAtOnce={opening === placeOf(owner, year)}
                 onOpened={() => setOpening(null)}

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { YearCalendar } from '#components/year-calendar.tsx';
 import { everywhere } from '#texts/everywhere.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { YearCalendar } from '../../../components/year-calendar.tsx';
 import classes from './holidays-of.module.css';
 import skeleton from './holidays-skeleton.module.css';
 

@@ -1,9 +1,9 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { weekdayName } from '#lib/calendar-words.ts';
 import { t } from '#texts/holidays.tsx';
-import { Icon, type IconName } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './lines-field.module.css';
 import { isOnWeekend, type TypedLine, unreadableBecause } from './typed-lines.ts';
 

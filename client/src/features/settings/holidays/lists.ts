@@ -1,9 +1,9 @@
 import { isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import { publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import type { Answers } from '../../../shared/api/trpc.ts';
 
 export type HolidayList = Answers['reference']['holidays']['ofYear'][number];
 

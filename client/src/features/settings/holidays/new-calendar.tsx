@@ -1,9 +1,9 @@
 import { customCalendarInput } from '@hourbook/domain/reference/holiday-upload.ts';
+import type { FormField } from '#components/form/field.ts';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import { useRecordForm } from '#components/form/use-record-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import type { FormField } from '../../../components/form/field.ts';
-import { FormDrawer } from '../../../components/form/form-drawer.tsx';
-import { useRecordForm } from '../../../components/form/use-record-form.ts';
 
 const schema = customCalendarInput.pick({ name: true, year: true });
 

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/holidays.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { type HolidayList, inForce, isSame, type Owner, type Owners, ownersOf, searchOf } from './lists.ts';
 import classes from './owner-nav.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Chip } from '#components/chip.tsx';
 import { t } from '#texts/holidays.tsx';
-import { Chip } from '../../../components/chip.tsx';
 import { type HolidayList, type InForce, inForce, type Owner, type Owners, searchOf } from './lists.ts';
 import classes from './standing.module.css';
 

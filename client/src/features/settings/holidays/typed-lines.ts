@@ -1,9 +1,9 @@
 import { type DateVerdict, judgeDates } from '@hourbook/domain/reference/holiday-upload.ts';
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import type { DayMark } from '#components/year-calendar.tsx';
+import { readDate } from '#lib/typed-date.ts';
 import { t as dates } from '#texts/dates.ts';
 import { t } from '#texts/holidays.tsx';
-import type { DayMark } from '../../../components/year-calendar.tsx';
-import { readDate } from '../../../lib/typed-date.ts';
 
 /** A line of the text, with its interpretation. */
 export interface TypedLine {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import { Notice } from '../../../components/notice.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { usePageCommands } from '../../../lib/page-commands.ts';
 import { LinesField } from './lines-field.tsx';
 import type { InForce } from './lists.ts';
 import { changesBy, datesOn, type TypedLine, textIn, wrongLines } from './typed-lines.ts';
@@ -83,7 +83,7 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
         onType={upload.type}
       />
       <div id={`${id}-sum`}>
-        <UploadSummary {...{ lines, added, removed }} from={shown.from?.name ?? null} />
+        <UploadSummary lines={lines} added={added} removed={removed} from={shown.from?.name ?? null} />
       </div>
       <div className={classes.acts}>
         <Button variant="default" onClick={onCancel}>

@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/holidays.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { datesOn, type TypedLine, wrongLines } from './typed-lines.ts';
 import classes from './upload-summary.module.css';
 

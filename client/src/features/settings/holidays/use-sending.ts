@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
-import type { CallOptions } from '../../../shared/delivery/delivery.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import type { CallOptions } from '#shared/delivery/delivery.ts';
 import { type HolidayList, listOf, type Owner } from './lists.ts';
 
 interface Dates {

@@ -1,9 +1,9 @@
 import { fullName } from '@hourbook/domain/people/name.ts';
 
 import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/holidays.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './standing.module.css';
 
 const signedIn = getRouteApi('/signed-in');

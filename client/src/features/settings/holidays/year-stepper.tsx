@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import stepper from '#components/stepper.module.css';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import stepper from '../../../components/stepper.module.css';
 import type { Asked } from './lists.ts';
 import classes from './year-stepper.module.css';
 

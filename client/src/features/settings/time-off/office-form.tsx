@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
+import type { RecordForm, RecordFormOptions } from '#components/form/use-record-form.ts';
+import type { CallOptions, Kept } from '#shared/delivery/delivery.ts';
+import { editDraft } from '#shared/forms/edit-draft.ts';
+import { SavedForm } from '#shared/forms/saved-form.tsx';
+import { useSavedForm } from '#shared/forms/use-saved-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
-import type { CallOptions, Kept } from '../../../shared/delivery/delivery.ts';
-import { editDraft } from '../../../shared/forms/edit-draft.ts';
-import { SavedForm } from '../../../shared/forms/saved-form.tsx';
-import { useSavedForm } from '../../../shared/forms/use-saved-form.ts';
 import classes from './office-form.module.css';
 
 const signedIn = getRouteApi('/signed-in');
@@ -55,7 +55,11 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
     ...formSetup,
     record: setting,
     said: said(name),
-    ...{ shown, draft, onSave, onReload, onDirty },
+    shown,
+    draft,
+    onSave,
+    onReload,
+    onDirty,
   });
   return (
     <SavedForm

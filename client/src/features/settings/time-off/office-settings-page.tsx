@@ -1,17 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import type { CallOptions } from '#shared/delivery/delivery.ts';
+import type { HistoryWords } from '#shared/history/history-steps.ts';
+import { RecordHistory } from '#shared/history/record-history.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import type { CallOptions } from '../../../shared/delivery/delivery.ts';
-import type { HistoryWords } from '../../../shared/history/history-steps.ts';
-import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 
@@ -83,7 +83,8 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
           {settings.map((setting) => (
             <OfficeForm
               key={setting.id}
-              {...{ setup, setting }}
+              setup={setup}
+              setting={setting}
               onSave={save}
               onReload={() => reload(setting.id)}
               onHistory={() => setHistoryOf(setting)}

@@ -1,13 +1,13 @@
 import type { SickLeaveSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { z } from 'zod';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { daysOf } from '#shared/time-off/amounts.ts';
+import { hoursOf, typedDays } from '#shared/time-off-rules/days.ts';
+import classes from '#shared/time-off-rules/time-off-fields.module.css';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { FieldControl } from '../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { daysOf } from '../../../shared/time-off/amounts.ts';
-import { hoursOf, typedDays } from '../../../shared/time-off-rules/days.ts';
-import classes from '../../../shared/time-off-rules/time-off-fields.module.css';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
 

@@ -1,12 +1,10 @@
 import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-settings.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/time-off-rules.ts';
-import { pageHref } from '../../../lib/page-href.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { partsTold } from '../../../shared/history/history-parts.ts';
-import { rightsOf } from '../../../shared/session/session.ts';
-import { VacationFields, VacationNotes } from '../../../shared/time-off-rules/vacation-fields.tsx';
+import { pageHref } from '#lib/page-href.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { partsTold } from '#shared/history/history-parts.ts';
+import { rightsOf } from '#shared/session/session.ts';
+import { VacationFields, VacationNotes } from '#shared/time-off-rules/vacation-fields.tsx';
 import {
   adaptedToLimit,
   limitParts,
@@ -14,7 +12,9 @@ import {
   vacationForm,
   vacationSent,
   vacationShown,
-} from '../../../shared/time-off-rules/vacation-form.ts';
+} from '#shared/time-off-rules/vacation-form.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-rules.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 import { OfficeSettingsPage } from './office-settings-page.tsx';

@@ -4,17 +4,17 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { CellSelect } from '#components/cell-select.tsx';
+import type { Column } from '#components/data-table/column.ts';
+import { useUrlView } from '#components/data-table/use-url-view.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import type { FormField } from '#components/form/field.ts';
+import { partsTold } from '#shared/history/history-parts.ts';
+import { RecordListPage } from '#shared/records/record-list-page.tsx';
+import { useRecordList } from '#shared/records/use-record-list.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/working-hours.ts';
-import { CellSelect } from '../../../components/cell-select.tsx';
-import type { Column } from '../../../components/data-table/column.ts';
-import { useUrlView } from '../../../components/data-table/use-url-view.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import type { FormField } from '../../../components/form/field.ts';
-import { partsTold } from '../../../shared/history/history-parts.ts';
-import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
-import { useRecordList } from '../../../shared/records/use-record-list.ts';
-import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
 
@@ -70,7 +70,9 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
       <RecordListPage
         title={t.workingHours}
         one={t.oneEntry}
-        {...{ list, table, columns }}
+        list={list}
+        table={table}
+        columns={columns}
         fields={fieldsUntil(thisYear + 1)}
         schema={workingYear}
         fresh={{

@@ -1,6 +1,6 @@
 import type { WorkingYear } from '@hourbook/domain/reference/working-hours.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import type { Kept } from '../../../shared/delivery/delivery.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import type { Kept } from '#shared/delivery/delivery.ts';
 
 /** A year of an office as a record: its id is the year, and its version is that of the whole list. */
 export interface YearRow extends WorkingYear, Kept {

@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/working-hours.ts';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { OfficeYears } from './office-years.tsx';
 
 type Office = Answers['reference']['offices']['list'][number];
@@ -30,7 +30,8 @@ export function WorkingHoursPage() {
   }
   return (
     <OfficeYears
-      {...{ office, offices }}
+      office={office}
+      offices={offices}
       onOffice={(id) => void navigate({ to: '/working-hours', search: { office: id } })}
     />
   );

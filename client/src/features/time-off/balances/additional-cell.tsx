@@ -2,10 +2,10 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/most-additional.ts';
 import { timeOffRefusals } from '@hourbook/domain/time-off/refusals.ts';
 import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon } from '#components/icon.tsx';
+import { KeyCaps } from '#components/key-caps.tsx';
 import { t } from '#texts/balances.ts';
-import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { KeyCaps } from '../../../components/key-caps.tsx';
 import { type BalanceRow, fieldText, figureText, typedHours, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
 

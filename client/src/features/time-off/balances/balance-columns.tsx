@@ -1,9 +1,9 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
+import type { Column } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/balances.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { Column } from '../../../components/data-table/column.ts';
-import type { UsualView } from '../../../components/data-table/view.ts';
-import { Icon } from '../../../components/icon.tsx';
 import { AdditionalCell } from './additional-cell.tsx';
 import { type BalanceRow, type Figure, figureText, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';

@@ -1,8 +1,8 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { browserStorage } from '../../../lib/storage.ts';
-import { halfDaysText, hoursText } from '../../../shared/time-off/amounts.ts';
-import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
+import { browserStorage } from '#lib/storage.ts';
+import { halfDaysText, hoursText } from '#shared/time-off/amounts.ts';
+import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 
 export type BalanceRow = Answer<typeof balanceSheetAnswer>[number];
 type Figures = NonNullable<BalanceRow['figures']>;

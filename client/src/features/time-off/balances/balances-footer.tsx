@@ -1,6 +1,6 @@
+import { Icon } from '#components/icon.tsx';
+import foot from '#components/page-foot.module.css';
 import { t } from '#texts/balances.ts';
-import { Icon } from '../../../components/icon.tsx';
-import foot from '../../../components/page-foot.module.css';
 import { type BalanceRow, figureText, totalsOf, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { DateField } from '#components/date-field/date-field.tsx';
+import { readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/balances.ts';
-import { DateField } from '../../../components/date-field/date-field.tsx';
-import { readDate, typedText } from '../../../lib/typed-date.ts';
 import classes from './balances.module.css';
 
 interface DayChoiceProps {

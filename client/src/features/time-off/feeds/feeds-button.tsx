@@ -1,10 +1,10 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { t } from '#texts/calendar-feeds.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { codeGone } from '../../../lib/code-gone.ts';
-import { usePageCommands } from '../../../lib/page-commands.ts';
 
 const FeedsDrawer = lazy(() =>
   import('./feeds-drawer.tsx').then(({ FeedsDrawer }) => ({ default: FeedsDrawer })).catch(codeGone),

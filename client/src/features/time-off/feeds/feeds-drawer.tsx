@@ -1,12 +1,12 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { Problem } from '#components/problem.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/calendar-feeds.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Notice } from '../../../components/notice.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import type { FeedKind } from './feed-kind.ts';
 import classes from './feeds-drawer.module.css';
 

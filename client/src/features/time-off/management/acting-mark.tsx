@@ -1,7 +1,7 @@
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
 import classes from './acting-mark.module.css';
 import { type Acting, whomOf } from './decision.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
+import { Problem } from '#components/problem.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { kindOf, kinds } from '#shared/time-off/kinds.ts';
 import { t } from '#texts/time-off-management.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
 import { AwayDays } from './chart/away-days.tsx';
 import { type ChartPerson, type ChartRequest, ofKind } from './chart/bars.ts';
 import { BothChip } from './chart/both-chip.tsx';

@@ -1,5 +1,5 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
-import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import type { TimeOffKind } from '#shared/time-off/kinds.ts';
 
 /** A request in a decision. */
 export interface DecidedItem {

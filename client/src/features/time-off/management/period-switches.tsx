@@ -1,9 +1,9 @@
 import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import type { RangePreset } from '#components/date-range/range-panel.tsx';
+import { Notice } from '#components/notice.tsx';
 import { t as dates } from '#texts/dates.ts';
 import { t } from '#texts/time-off-management.ts';
-import type { RangePreset } from '../../../components/date-range/range-panel.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { rangeOf, scaleOf, scales } from './chart/days.ts';
 import classes from './period-switches.module.css';
 import { type View, views } from './use-requests-address.ts';

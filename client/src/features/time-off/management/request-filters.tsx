@@ -1,13 +1,13 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { trpc } from '#shared/api/trpc.ts';
+import { ClientChip } from '#shared/filters/client-chip.tsx';
+import { chosenClients, type HoursFilters } from '#shared/filters/filter-address.ts';
+import { OneChip } from '#shared/filters/one-chip.tsx';
+import { rightsOf } from '#shared/session/session.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as filters } from '#texts/hours-filters.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { ClientChip } from '../../../shared/filters/client-chip.tsx';
-import { chosenClients, type HoursFilters } from '../../../shared/filters/filter-address.ts';
-import { OneChip } from '../../../shared/filters/one-chip.tsx';
-import { rightsOf } from '../../../shared/session/session.ts';
 import { useLookups } from './use-requests.ts';
 
 const signedIn = getRouteApi('/signed-in');

@@ -1,11 +1,11 @@
 import { MOST_DECISIONS } from '@hourbook/domain/time-off/limits.ts';
 import { useMemo, useRef, useState } from 'react';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type CallContext, trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { tellLate } from '#shared/time-off/late-refusals.ts';
+import { useDelayedActs } from '#shared/time-off/use-delayed-acts.ts';
 import { t } from '#texts/time-off-management.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../shared/delivery/ask-once.ts';
-import { tellLate } from '../../../shared/time-off/late-refusals.ts';
-import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
 import { actingOn, batchesOf, type Decision, type ItemResult } from './decision.ts';
 
 export interface Outcome {

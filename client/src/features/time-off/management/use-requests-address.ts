@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/t
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { clientsAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { clientsAsked, hoursFilters } from '#shared/filters/filter-address.ts';
 import { rangeOf } from './chart/days.ts';
 import { orders } from './inbox/inbox-row.ts';
 

@@ -1,6 +1,6 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import type { RequestsAddress } from './use-requests-address.ts';
 
 const NONE: readonly never[] = [];

@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange, Zone } from '@hourbook/domain/time.ts';
-import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import type { TimeOffKind } from '#shared/time-off/kinds.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { RequestsAddress } from './use-requests-address.ts';
 

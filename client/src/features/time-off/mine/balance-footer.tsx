@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import foot from '#components/page-foot.module.css';
+import type { Answers } from '#shared/api/trpc.ts';
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
+import { figuresOf } from '#shared/time-off/figures.ts';
 import { t } from '#texts/time-off.ts';
-import foot from '../../../components/page-foot.module.css';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
-import { figuresOf } from '../../../shared/time-off/figures.ts';
 import classes from './balance-footer.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDate, type DateRange, inRange } from '@hourbook/domain/time.ts';
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { askedDays } from '../../../shared/time-off/request-days.ts';
-import type { RequestStatus } from '../../../shared/time-off/request-statuses.ts';
+import { askedDays } from '#shared/time-off/request-days.ts';
+import type { RequestStatus } from '#shared/time-off/request-statuses.ts';
 
 type Listed = Pick<RequestAnswer, 'startDate' | 'hours' | 'status'>;
 

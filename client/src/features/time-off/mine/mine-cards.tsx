@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#components/icon.tsx';
+import card from '#components/phone-card.module.css';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
+import { daysOffText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { Icon } from '../../../components/icon.tsx';
-import card from '../../../components/phone-card.module.css';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
-import { daysOffText } from '../../../shared/time-off/request-days.ts';
-import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import classes from './mine-cards.module.css';
 import type { ListProps } from './mine-list.ts';
@@ -70,7 +70,9 @@ function Card({ request, list, asked, onAsk }: CardProps) {
             <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
           </Link>
           <RowActs
-            {...{ kind, request, today }}
+            kind={kind}
+            request={request}
+            today={today}
             asked={false}
             onCancel={() => onAsk(request.id)}
             onUndo={() => undo(request.id)}

@@ -1,5 +1,5 @@
 import type { Zone } from '@hourbook/domain/time.ts';
-import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import type { TimeOffKind } from '#shared/time-off/kinds.ts';
 import type { PeriodOfRequests } from './by-period.ts';
 import type { ListedRequest } from './use-mine.ts';
 

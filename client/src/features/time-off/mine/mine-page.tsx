@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import { Icon } from '#components/icon.tsx';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
+import { RequestHistory } from '#shared/time-off/request-history.tsx';
 import { t as past } from '#texts/past.ts';
 import { t } from '#texts/time-off.ts';
-import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
-import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
 import { FeedsButton } from '../feeds/feeds-button.tsx';
 import { BalanceFooter } from './balance-footer.tsx';
 import { byPeriod } from './by-period.ts';
@@ -26,7 +26,7 @@ import { StatusFilter } from './status-filter.tsx';
 import { useMine } from './use-mine.ts';
 
 const OwnExplanation = lazy(async () => ({
-  default: (await import('../../../shared/time-off/own-explanation.tsx')).OwnExplanation,
+  default: (await import('#shared/time-off/own-explanation.tsx')).OwnExplanation,
 }));
 
 /** Below that the table has no room beside the menu. */

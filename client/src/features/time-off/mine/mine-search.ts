@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestStatuses } from '../../../shared/time-off/request-statuses.ts';
+import { requestStatuses } from '#shared/time-off/request-statuses.ts';
 
 const date = z.iso.date().optional().catch(undefined);
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
+import { daysOffText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
-import { daysOffText } from '../../../shared/time-off/request-days.ts';
-import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import type { ListProps } from './mine-list.ts';
 import classes from './mine-table.module.css';
@@ -95,7 +95,9 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                     </td>
                     <td data-align="end">
                       <RowActs
-                        {...{ kind, request, today }}
+                        kind={kind}
+                        request={request}
+                        today={today}
                         asked={asked === request.id}
                         onCancel={() => onAsk(request.id)}
                         onUndo={() => undo(request.id)}

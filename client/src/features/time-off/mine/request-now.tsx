@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off.ts';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
-import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import type { PeriodOfRequests } from './by-period.ts';
 import { CancelForm } from './cancel-form.tsx';
 import type { ListProps } from './mine-list.ts';
@@ -44,7 +44,9 @@ export function RequestNow({ request, taken, list }: RequestNowProps) {
         />
       ) : (
         <RowActs
-          {...{ kind, request, today }}
+          kind={kind}
+          request={request}
+          today={today}
           asked={false}
           onCancel={() => setAsked(true)}
           onUndo={() => undo(request.id)}

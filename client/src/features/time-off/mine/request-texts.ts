@@ -1,8 +1,8 @@
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import { HALF_DAY } from '#shared/time-off/day-hours.ts';
+import { daysOffText, longDaysText } from '#shared/time-off/request-days.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
-import { daysOffText, longDaysText } from '../../../shared/time-off/request-days.ts';
 import type { ListedRequest } from './use-mine.ts';
 
 /** The name of a request: `12/22/2025 – 01/02/2026`. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { TextButton } from '../../../components/text-button.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { isCancelable } from './by-period.ts';
 import { cancelLabel, nameOf } from './request-texts.ts';
 import classes from './row-acts.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { requestLooks } from '#shared/time-off/request-status.tsx';
+import { type RequestStatus, requestStatuses } from '#shared/time-off/request-statuses.ts';
 import { t } from '#texts/time-off.ts';
-import { requestLooks } from '../../../shared/time-off/request-status.tsx';
-import { type RequestStatus, requestStatuses } from '../../../shared/time-off/request-statuses.ts';
 import { countsOf } from './by-period.ts';
 import classes from './status-filter.module.css';
 

@@ -1,15 +1,15 @@
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type CallContext, trpc } from '#shared/api/trpc.ts';
+import { todayOf, zoneOf } from '#shared/session/zone.ts';
+import { callsOf, type TimeOffKind } from '#shared/time-off/kinds.ts';
+import { tellLate } from '#shared/time-off/late-refusals.ts';
+import { daysOffText } from '#shared/time-off/request-days.ts';
+import { useDelayedActs } from '#shared/time-off/use-delayed-acts.ts';
 import { t } from '#texts/time-off.ts';
-import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
-import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
-import { tellLate } from '../../../shared/time-off/late-refusals.ts';
-import { daysOffText } from '../../../shared/time-off/request-days.ts';
-import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
 import type { MineSearch } from './mine-search.ts';
 
 const signedIn = getRouteApi('/signed-in');

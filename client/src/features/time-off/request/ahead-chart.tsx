@@ -1,7 +1,7 @@
 import { formatDate } from '@hourbook/domain/time.ts';
+import { shortDate } from '#shared/sheet/days.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/time-off.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { type Ahead, type AheadPoint, lowestOf, placeIn } from './ahead.ts';
 import classes from './ahead-chart.module.css';
 

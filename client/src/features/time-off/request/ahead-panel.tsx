@@ -1,11 +1,11 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { signedHours } from '#lib/amounts.ts';
+import { shortDate } from '#shared/sheet/days.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { callsOf } from '#shared/time-off/kinds.ts';
+import { Panel } from '#shared/time-off/panel.tsx';
 import { t } from '#texts/time-off.ts';
-import { signedHours } from '../../../lib/amounts.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
-import { callsOf } from '../../../shared/time-off/kinds.ts';
-import { Panel } from '../../../shared/time-off/panel.tsx';
 import { type AheadStep, balanceAhead } from './ahead.ts';
 import { AheadChart } from './ahead-chart.tsx';
 import classes from './ahead-panel.module.css';

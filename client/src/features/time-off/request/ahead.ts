@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from '@hourbook/domain/time.ts';
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
-import { askedDays } from '../../../shared/time-off/request-days.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { askedDays } from '#shared/time-off/request-days.ts';
 import type { Selection } from './selection.ts';
 
 type Explained = Answers['timeOff']['vacation']['explain'];

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 
 export type RequestCalendar = Answers['timeOff']['vacation']['calendar'];
 export type CalendarDay = RequestCalendar['days'][number];

@@ -1,6 +1,6 @@
+import { Icon } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { Icon } from '../../../components/icon.tsx';
 import classes from './calendar-legend.module.css';
 
 /** Explains how days look, and how to change them. */

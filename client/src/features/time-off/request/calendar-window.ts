@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
-import { type Month, monthAfter } from '../../../lib/months.ts';
+import { type Month, monthAfter } from '#lib/months.ts';
 
 /** The number of months in one call: a year, and the month before it. */
 const MONTHS = 13;

@@ -1,9 +1,9 @@
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { FULL_DAY, HALF_DAY } from '#shared/time-off/day-hours.ts';
+import { kindOf, kinds } from '#shared/time-off/kinds.ts';
+import { longDayText } from '#shared/time-off/request-days.ts';
+import { requestLooks } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
-import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
-import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
-import { longDayText } from '../../../shared/time-off/request-days.ts';
-import { requestLooks } from '../../../shared/time-off/request-status.tsx';
 import type { Away, CalendarDay, CalendarFacts } from './calendar-day.ts';
 import type { Asked } from './selection.ts';
 

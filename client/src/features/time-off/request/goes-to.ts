@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { shortDate } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
 import type { CalendarFacts } from './calendar-day.ts';
 
 export interface Decider {

@@ -1,5 +1,5 @@
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/time-off.ts';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { liveRows } from './live.ts';
 import classes from './live-balance.module.css';
 import type { Request } from './use-request.ts';

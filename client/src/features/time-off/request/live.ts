@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
+import { shortDate } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
 import { hoursAsked, hoursWithin, rangeAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 

@@ -1,7 +1,7 @@
+import { SaveButton } from '#components/form/save-button.tsx';
+import { shortDate } from '#shared/sheet/days.ts';
+import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/time-off.ts';
-import { SaveButton } from '../../../components/form/save-button.tsx';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { daysOf, hoursText } from '../../../shared/time-off/amounts.ts';
 import { leftAfter } from './live.ts';
 import classes from './phone-dock.module.css';
 import { hoursAsked, rangeAsked } from './selection.ts';

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Tips } from '#components/grid/tips.tsx';
+import { isPressed } from '#lib/keys.ts';
+import { type Month, monthAfter } from '#lib/months.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { FULL_DAY, HALF_DAY } from '#shared/time-off/day-hours.ts';
 import { t } from '#texts/time-off.ts';
-import { Tips } from '../../../components/grid/tips.tsx';
-import { isPressed } from '../../../lib/keys.ts';
-import { type Month, monthAfter } from '../../../lib/months.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
 import { movedBy } from './calendar-keys.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
@@ -109,7 +109,10 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
           {months.map((shown, index) => (
             <MonthGrid
               key={shown}
-              {...{ facts, selection, refused, stop }}
+              facts={facts}
+              selection={selection}
+              refused={refused}
+              stop={stop}
               month={shown}
               steps={index === (isPhone ? 0 : MONTHS_SHOWN - 1) ? (by) => onMonth(monthAfter(month, by)) : null}
               onPress={(date) => {

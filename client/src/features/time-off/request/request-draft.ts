@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tabStorage } from '../../../lib/storage.ts';
-import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { tabStorage } from '#lib/storage.ts';
+import type { TimeOffKind } from '#shared/time-off/kinds.ts';
 import { requestOf, type Selection, selectionOf } from './selection.ts';
 
 /** The selection and the comment of a request that is not sent yet. */

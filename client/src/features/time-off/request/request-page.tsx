@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { Problem } from '#components/problem.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { reveal } from '#lib/reveal.ts';
+import { shortDate } from '#shared/sheet/days.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { BalancePanel } from '#shared/time-off/balance-panel.tsx';
+import { kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { t } from '#texts/time-off.ts';
-import { Confirm } from '../../../components/confirm.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { Problem } from '../../../components/problem.tsx';
-import { usePageCommands } from '../../../lib/page-commands.ts';
-import { reveal } from '../../../lib/reveal.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { hoursText } from '../../../shared/time-off/amounts.ts';
-import { BalancePanel } from '../../../shared/time-off/balance-panel.tsx';
-import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { AheadPanel } from './ahead-panel.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { PhoneDock } from './phone-dock.tsx';
@@ -23,7 +23,7 @@ import { TeamPanel } from './team-panel.tsx';
 import { useRequest } from './use-request.ts';
 
 const OwnExplanation = lazy(async () => ({
-  default: (await import('../../../shared/time-off/own-explanation.tsx')).OwnExplanation,
+  default: (await import('#shared/time-off/own-explanation.tsx')).OwnExplanation,
 }));
 
 /** R020. */
@@ -85,7 +85,12 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
             )}
           </div>
           <div className={classes.right}>
-            <SummaryPanel {...{ request, commentField, refusalBlock }} onSend={() => void send()} />
+            <SummaryPanel
+              request={request}
+              commentField={commentField}
+              refusalBlock={refusalBlock}
+              onSend={() => void send()}
+            />
             <BalancePanel kind={kind} after={after} />
           </div>
           <div className={classes.below}>

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type DateRange, datesOf, daysBetween, inRange } from '@hourbook/domain/time.ts';
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
-import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
+import { FULL_DAY, HALF_DAY } from '#shared/time-off/day-hours.ts';
 import type { CalendarFacts } from './calendar-day.ts';
 
 /** The hours of a requested day (TO-20). */

@@ -1,9 +1,9 @@
 import { type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Month, monthAfter } from '../../../lib/months.ts';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { callsOf, type TimeOffKind, useTimeOffCache } from '../../../shared/time-off/kinds.ts';
+import { type Month, monthAfter } from '#lib/months.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { callsOf, type TimeOffKind, useTimeOffCache } from '#shared/time-off/kinds.ts';
 import { type CalendarFacts, factsOf } from './calendar-day.ts';
 import { windowFrom, windowWith } from './calendar-window.ts';
 import { MONTHS_SHOWN } from './request-calendar.tsx';

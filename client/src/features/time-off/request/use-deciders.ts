@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/time-off.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
 import type { CalendarFacts } from './calendar-day.ts';
 import { type Decider, goesTo } from './goes-to.ts';
 

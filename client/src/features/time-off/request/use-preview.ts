@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import type { Answers, CallContext } from '../../../shared/api/trpc.ts';
-import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import type { Answers, CallContext } from '#shared/api/trpc.ts';
+import { callsOf, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { requestOf, type Selection } from './selection.ts';
 
 export type Preview = Answers['timeOff']['vacation']['preview'];

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, datesOf, mondayOf } from '@hourbook/domain/time.ts';
+import { weekNumber } from '#lib/week-number.ts';
+import { dayLabel, shortDate } from '#shared/sheet/days.ts';
+import { HALF_DAY } from '#shared/time-off/day-hours.ts';
 import { t } from '#texts/time-off.ts';
-import { weekNumber } from '../../../lib/week-number.ts';
-import { dayLabel, shortDate } from '../../../shared/sheet/days.ts';
-import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
 import { rangeAsked, type Selection } from './selection.ts';
 

@@ -3,18 +3,18 @@ import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/cont
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { Problem } from '#components/problem.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { todayOf, zoneOf } from '#shared/session/zone.ts';
+import type { AssignedClient } from '#shared/sheet/clients.ts';
+import { askedRange, dayLabel, rangeOf } from '#shared/sheet/days.ts';
+import { type Drafts, draftsOf } from '#shared/sheet/draft.ts';
+import { DraftsElsewhere } from '#shared/sheet/drafts-elsewhere.tsx';
+import { SheetHead } from '#shared/sheet/sheet-head.tsx';
+import { SheetSkeleton } from '#shared/sheet/sheet-skeleton.tsx';
+import { type AboutDays, SheetView } from '#shared/sheet/sheet-view.tsx';
 import { t } from '#texts/timesheet.ts';
-import { Problem } from '../../../components/problem.tsx';
-import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
-import type { AssignedClient } from '../../../shared/sheet/clients.ts';
-import { askedRange, dayLabel, rangeOf } from '../../../shared/sheet/days.ts';
-import { type Drafts, draftsOf } from '../../../shared/sheet/draft.ts';
-import { DraftsElsewhere } from '../../../shared/sheet/drafts-elsewhere.tsx';
-import { SheetHead } from '../../../shared/sheet/sheet-head.tsx';
-import { SheetSkeleton } from '../../../shared/sheet/sheet-skeleton.tsx';
-import { type AboutDays, SheetView } from '../../../shared/sheet/sheet-view.tsx';
 
 import { NothingHere } from './nothing-here.tsx';
 import { useOwnSource } from './use-own-source.ts';
@@ -68,7 +68,10 @@ export function MyTimePage() {
       ) : rows.data && clients.data && range ? (
         <OwnSheet
           key={`${range.start}/${range.end}`}
-          {...{ input, range, drafts, saveSlot }}
+          input={input}
+          range={range}
+          drafts={drafts}
+          saveSlot={saveSlot}
           entries={rows.data}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}

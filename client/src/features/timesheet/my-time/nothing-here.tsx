@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Notice } from '#components/notice.tsx';
+import classes from '#shared/sheet/beside-sheet.module.css';
 import { t } from '#texts/timesheet.ts';
-import { Notice } from '../../../components/notice.tsx';
-import classes from '../../../shared/sheet/beside-sheet.module.css';
 
 /** Shown for a closed period without hours: why it cannot be filled in, with a link to the current period. */
 export const NothingHere = () => (

@@ -1,10 +1,10 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { HistoryDrawer } from '#components/history-drawer.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { historyPages, historyShown } from '#shared/history/history-pages.ts';
+import { stepsToShow } from '#shared/sheet/row-history-steps.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { stepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface RowHistoryProps {
   /** null: closed. */

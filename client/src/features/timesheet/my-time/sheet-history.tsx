@@ -1,10 +1,10 @@
 import type { DateRange, Zone } from '@hourbook/domain/time.ts';
+import { HistoryDrawer } from '#components/history-drawer.tsx';
+import { trpc } from '#shared/api/trpc.ts';
+import { historyPages, historyShown } from '#shared/history/history-pages.ts';
+import { shortDate } from '#shared/sheet/days.ts';
+import { sheetStepsToShow } from '#shared/sheet/row-history-steps.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { trpc } from '../../../shared/api/trpc.ts';
-import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { shortDate } from '../../../shared/sheet/days.ts';
-import { sheetStepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface SheetHistoryProps {
   readonly range: DateRange;

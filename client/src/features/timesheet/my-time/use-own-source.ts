@@ -1,8 +1,8 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
-import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import { lastAuthorIn } from '../../../shared/sheet/last-author.ts';
-import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
+import { type CallContext, trpc } from '#shared/api/trpc.ts';
+import { lastAuthorIn } from '#shared/sheet/last-author.ts';
+import type { SheetSource } from '#shared/sheet/sheet-source.ts';
 
 /** The person's own rows. @param input the query of the rows @param range the days in the answer */
 export function useOwnSource(input: RangeInput, { start, end }: DateRange, selfId: number): SheetSource {

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AccountingFault } from '@hourbook/domain/ports/accounting-gateway.ts';
+import { KEYS } from '@hourbook/server/exclusive/exclusively.ts';
+import { ConnectionRefused, ConnectionUnavailable } from '@hourbook/server/ports/accounting.ts';
+import { connect, type Sending, withQuickBooks, withUnconnected } from '@hourbook/tests/builders/quickbooks-gateway.ts';
+import { consentsTo, HTML, OTHER_REALM, REALM } from '@hourbook/tests/builders/quickbooks-server.ts';
+import { anActivity } from '@hourbook/tests/contract/accounting-gateway-contract.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  connect,
-  type Sending,
-  withQuickBooks,
-  withUnconnected,
-} from '../../../../../tests/builders/quickbooks-gateway.ts';
-import { consentsTo, HTML, OTHER_REALM, REALM } from '../../../../../tests/builders/quickbooks-server.ts';
-import { anActivity } from '../../../../../tests/contract/accounting-gateway-contract.ts';
-import { KEYS } from '../../../exclusive/exclusively.ts';
-import { ConnectionRefused, ConnectionUnavailable } from '../../../ports/accounting.ts';
 import { RENEWAL } from './kept-connection.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AccountingFault, type TimeActivity } from '@hourbook/domain/ports/accounting-gateway.ts';
+import { INACTIVE } from '@hourbook/tests/builders/quickbooks-company.ts';
+import { connect, withQuickBooks } from '@hourbook/tests/builders/quickbooks-gateway.ts';
+import { HTML, REALM, type Trouble } from '@hourbook/tests/builders/quickbooks-server.ts';
+import { anActivity, CLOSED_THROUGH } from '@hourbook/tests/contract/accounting-gateway-contract.ts';
 import { describe, expect, it } from 'vitest';
-import { INACTIVE } from '../../../../../tests/builders/quickbooks-company.ts';
-import { connect, withQuickBooks } from '../../../../../tests/builders/quickbooks-gateway.ts';
-import { HTML, REALM, type Trouble } from '../../../../../tests/builders/quickbooks-server.ts';
-import { anActivity, CLOSED_THROUGH } from '../../../../../tests/contract/accounting-gateway-contract.ts';
 
 /** @returns the fault with which something is refused */
 const faultOf = (work: Promise<unknown>): Promise<AccountingFault> =>

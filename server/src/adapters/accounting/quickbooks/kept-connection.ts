@@ -2,7 +2,7 @@ import { AccountingFault, type AccountingStatus } from '@hourbook/domain/ports/a
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import { type Exclusively, OutOfTurn } from '../../../ports/exclusive.ts';
+import { type Exclusively, OutOfTurn } from '@hourbook/server/ports/exclusive.ts';
 import { expired } from './faults.ts';
 import { openLastCall } from './last-call.ts';
 import type { OAuth, Tokens } from './oauth.ts';

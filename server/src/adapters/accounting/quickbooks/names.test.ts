@@ -1,6 +1,6 @@
+import { standingClock } from '@hourbook/tests/builders/hourbook.ts';
+import { aCompany } from '@hourbook/tests/builders/quickbooks-company.ts';
 import { describe, expect, it } from 'vitest';
-import { standingClock } from '../../../../../tests/builders/hourbook.ts';
-import { aCompany } from '../../../../../tests/builders/quickbooks-company.ts';
 import { openNames } from './names.ts';
 
 function aSession() {

@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountingFault, type AccountingGateway } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import {
+  type AccountingConnection,
+  ConnectionRefused,
+  ConnectionUnavailable,
+} from '@hourbook/server/ports/accounting.ts';
+import type { Exclusively } from '@hourbook/server/ports/exclusive.ts';
 import { z } from 'zod';
-import { type AccountingConnection, ConnectionRefused, ConnectionUnavailable } from '../../../ports/accounting.ts';
-import type { Exclusively } from '../../../ports/exclusive.ts';
 import { addressesOf } from './addresses.ts';
 import { openAsk } from './ask.ts';
 import { openCalls } from './calls.ts';

@@ -1,10 +1,10 @@
 import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { ReactNode } from 'react';
+import type { Column } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { hoursText } from '#lib/amounts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
-import type { Column } from '../../../../components/data-table/column.ts';
-import type { UsualView } from '../../../../components/data-table/view.ts';
-import { hoursText } from '../../../../lib/amounts.ts';
 import { grandTotals, type PersonTotals } from './totals.ts';
 import classes from './totals-page.module.css';
 

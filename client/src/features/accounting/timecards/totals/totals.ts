@@ -1,6 +1,6 @@
 import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 
 export type PersonTotals = Answers['accounting']['timecards']['totals'][number];
 

@@ -1,10 +1,10 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t as shared } from '#texts/commissions.ts';
 import { t } from '#texts/commissions-closing.ts';
-import { HistoryDrawer, type HistoryStep } from '../../../../components/history-drawer.tsx';
-import { zoneOf } from '../../../../shared/session/zone.ts';
 import { amountText, changeText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import type { Adjustment } from './use-adjustments.ts';

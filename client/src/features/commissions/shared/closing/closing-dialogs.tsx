@@ -1,12 +1,12 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
+import type { Month } from '#lib/months.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions-closing.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { Notice } from '../../../../components/notice.tsx';
-import { useReturnedFocus } from '../../../../components/use-returned-focus.ts';
-import type { Month } from '../../../../lib/months.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from '../dialogs.module.css';
 import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import foot from '#components/page-foot.module.css';
+import { TextButton } from '#components/text-button.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { monthAfter } from '#lib/months.ts';
 import { t } from '#texts/commissions-closing.ts';
-import foot from '../../../../components/page-foot.module.css';
-import { TextButton } from '../../../../components/text-button.tsx';
-import { codeGone } from '../../../../lib/code-gone.ts';
-import { monthAfter } from '../../../../lib/months.ts';
 import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import classes from './closing-foot.module.css';
@@ -65,7 +65,7 @@ export function ClosingFoot({ since: { closing, start, lines, adjusted, due }, a
           {shown === 'history' ? (
             <ClosingHistory onClose={() => show(null)} />
           ) : (
-            <AdjustmentsDrawer {...{ lines, adjusted }} onClose={() => show(null)} />
+            <AdjustmentsDrawer lines={lines} adjusted={adjusted} onClose={() => show(null)} />
           )}
         </Suspense>
       )}

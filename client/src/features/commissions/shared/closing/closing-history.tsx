@@ -1,11 +1,11 @@
 import type { ClosingHistory as History } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-closing.ts';
-import { HistoryDrawer, type HistoryStep } from '../../../../components/history-drawer.tsx';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../../shared/session/zone.ts';
 import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 

@@ -2,7 +2,7 @@ import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts
 import type { ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { trpc } from '../../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import type { CommissionFilter } from '../use-commission-filter.ts';
 
 export type Adjustment = Adjustments['lines'][number];

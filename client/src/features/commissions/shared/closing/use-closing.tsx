@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { Notices } from '../../../../components/use-notices.ts';
-import { codeGone } from '../../../../lib/code-gone.ts';
-import type { Month } from '../../../../lib/months.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
-import { rightsOf } from '../../../../shared/session/session.ts';
+import type { Notices } from '#components/use-notices.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import type { Month } from '#lib/months.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import type { CommissionFilter } from '../use-commission-filter.ts';
 
 const CloseDialog = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { hoursText } from '../../../../lib/amounts.ts';
 import { amountText, changeText } from '../figures.ts';
 import classes from './explain.module.css';
 

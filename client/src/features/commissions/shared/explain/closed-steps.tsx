@@ -1,9 +1,9 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { dateIn, epochMs, formatDate, formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { monthText } from '#lib/months.ts';
+import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { monthText } from '../../../../lib/months.ts';
-import { zoneOf } from '../../../../shared/session/zone.ts';
 import { amountText, changeText } from '../figures.ts';
 import classes from './explain.module.css';
 

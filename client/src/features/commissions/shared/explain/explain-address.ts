@@ -1,4 +1,4 @@
-import { type Month, monthText } from '../../../../lib/months.ts';
+import { type Month, monthText } from '#lib/months.ts';
 import type { Months } from '../filter-address.ts';
 
 /** The commission that is explained: of a row, in a month or a range of months, for a manager. */

@@ -3,14 +3,14 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import type { Month } from '#lib/months.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { Problem } from '../../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { codeGone } from '../../../../lib/code-gone.ts';
-import type { Month } from '../../../../lib/months.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './explain.module.css';
 import type { ExplainedAt } from './explain-address.ts';
 import type { ExplainedAddress } from './use-explained.ts';
@@ -42,9 +42,9 @@ export function ExplainPage({ projectType, explained, children }: ExplainPagePro
   const panel = asked && (
     <ExplainPanel close={close}>
       {asked.endMonth === null ? (
-        <OfMonth {...{ projectType, asked }} />
+        <OfMonth projectType={projectType} asked={asked} />
       ) : (
-        <OfMonths {...{ projectType, explained, asked, endMonth: asked.endMonth }} />
+        <OfMonths projectType={projectType} explained={explained} asked={asked} endMonth={asked.endMonth} />
       )}
     </ExplainPanel>
   );

@@ -2,11 +2,11 @@ import type { Explained } from '@hourbook/domain/commissions/explain-contracts.t
 import { formatDate, monthOf } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hoursText } from '#lib/amounts.ts';
+import { monthText } from '#lib/months.ts';
+import { stringifySearch } from '#lib/search.ts';
+import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { hoursText } from '../../../../lib/amounts.ts';
-import { monthText } from '../../../../lib/months.ts';
-import { stringifySearch } from '../../../../lib/search.ts';
-import { rightsOf } from '../../../../shared/session/session.ts';
 import { hourlyText } from '../figures.ts';
 import { Amounts } from './amounts.tsx';
 import { ClosedSteps, SinceClosing } from './closed-steps.tsx';

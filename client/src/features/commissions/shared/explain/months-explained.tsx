@@ -1,6 +1,6 @@
 import type { ExplainedMonths } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { monthText } from '#lib/months.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { monthText } from '../../../../lib/months.ts';
 import { amountText, commissionRateText } from '../figures.ts';
 import { ClosedSteps } from './closed-steps.tsx';
 import classes from './explain.module.css';

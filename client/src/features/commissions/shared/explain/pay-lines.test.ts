@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { payLinesOf } from './pay-lines.ts';
 
 const stretch = (startDate: string, endDate: string, ...pay: string[]) => ({
-  ...{ employee: null, startDate, endDate, hours: 8, pay },
-  ...{ billableHourlyRate: 95, payableHourlyRate: 50, bonusHourlyRate: 0, costHourlyRate: 50 },
+  employee: null,
+  startDate,
+  endDate,
+  hours: 8,
+  pay,
+  billableHourlyRate: 95,
+  payableHourlyRate: 50,
+  bonusHourlyRate: 0,
+  costHourlyRate: 50,
 });
 
 it('what is true on all days is said once, the rest with its days', () => {

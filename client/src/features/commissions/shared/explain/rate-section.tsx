@@ -1,8 +1,8 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import { Chip } from '#components/chip.tsx';
+import { stringifySearch } from '#lib/search.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import { stringifySearch } from '../../../../lib/search.ts';
 import { amountText, commissionRateText, typedRateText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import classes from './explain.module.css';

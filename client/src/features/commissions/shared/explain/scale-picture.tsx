@@ -1,7 +1,7 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-explain.ts';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { countText } from '../../../../lib/amounts.ts';
 import { amountText, percentText, typedRateText } from '../figures.ts';
 import classes from './explain.module.css';
 import { type Step, shareOf, stepsOf } from './scale.ts';

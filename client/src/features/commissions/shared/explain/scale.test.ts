@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { rateWithout, shareOf, stepsOf } from './scale.ts';
 
 const bracket = (from: number, to: number | null, rate: number, base: number) => ({
-  ...{ from, to, rate, paidRate: rate, base, commission: (base * rate) / 100 },
+  from,
+  to,
+  rate,
+  paidRate: rate,
+  base,
+  commission: (base * rate) / 100,
   condition: 'NONE' as const,
   conditionMet: true,
 });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, useCallback, useMemo } from 'react';
-import { pageHref } from '../../../../lib/page-href.ts';
-import { stringifySearch } from '../../../../lib/search.ts';
+import { pageHref } from '#lib/page-href.ts';
+import { stringifySearch } from '#lib/search.ts';
 import { type ExplainedAt, explainIn, explainText } from './explain-address.ts';
 
 /**

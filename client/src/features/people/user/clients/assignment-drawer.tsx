@@ -2,17 +2,17 @@ import { isSold } from '@hourbook/domain/people/assignment-input.ts';
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import type { Typed } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import { type FormRefusal, type RecordForm, useRecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { doubtAbout } from '#lib/doubtful-money.ts';
+import { managerNames } from '#shared/account-managers/manager-fields.ts';
+import { ManagerRows } from '#shared/account-managers/manager-rows.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import { Confirm } from '../../../../components/confirm.tsx';
-import type { Typed } from '../../../../components/form/field.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
-import { type FormRefusal, type RecordForm, useRecordForm } from '../../../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { doubtAbout } from '../../../../lib/doubtful-money.ts';
-import { managerNames } from '../../../../shared/account-managers/manager-fields.ts';
-import { ManagerRows } from '../../../../shared/account-managers/manager-rows.tsx';
 import {
   assignmentField,
   assignmentFields,

@@ -1,10 +1,10 @@
 import { assignmentInput, readAssignment } from '@hourbook/domain/people/assignment-contracts.ts';
 import { termsOf } from '@hourbook/domain/people/assignment-input.ts';
+import { aClient, aPerson, LAKESHORE, OWN } from '@hourbook/tests/builders/people.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aClient, aPerson, LAKESHORE, OWN } from '../../../../../../tests/builders/people.ts';
-import { inputFrom, typedFrom } from '../../../../components/form/field.ts';
-import { fieldProblems } from '../../../../components/form/field-problems.ts';
+import { inputFrom, typedFrom } from '#components/form/field.ts';
+import { fieldProblems } from '#components/form/field-problems.ts';
 import {
   type AssignmentTyped,
   assignmentField,

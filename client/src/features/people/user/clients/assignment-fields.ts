@@ -1,16 +1,11 @@
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
 import { isSold, rateRange } from '@hourbook/domain/people/assignment-input.ts';
 import type { z } from 'zod';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { managerFields, managerProblems, managersIn, managersShown } from '#shared/account-managers/manager-fields.ts';
+import { choicesWith } from '#shared/forms/choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import {
-  managerFields,
-  managerProblems,
-  managersIn,
-  managersShown,
-} from '../../../../shared/account-managers/manager-fields.ts';
-import { choicesWith } from '../../../../shared/forms/choices.ts';
 import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
 /** The data of the form: each account manager has two fields, `manager1` and `type1`. */

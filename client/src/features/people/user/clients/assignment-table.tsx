@@ -1,12 +1,12 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
+import { Chip } from '#components/chip.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { payText } from '#lib/money.ts';
 import { t as managing } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { payText } from '../../../../lib/money.ts';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 

@@ -2,16 +2,16 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import { Problem } from '#components/problem.tsx';
+import { Timeline } from '#components/timeline/timeline.tsx';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { Section } from '#shared/forms/section.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import { Confirm } from '../../../../components/confirm.tsx';
-import { Problem } from '../../../../components/problem.tsx';
-import { Timeline } from '../../../../components/timeline/timeline.tsx';
-import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { AssignmentDrawer } from './assignment-drawer.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
@@ -39,7 +39,7 @@ export function ClientsTab() {
       </div>
     );
   }
-  return <Lists {...{ choices, assignments }} active={active.data} history={history.data} />;
+  return <Lists choices={choices} assignments={assignments} active={active.data} history={history.data} />;
 }
 
 interface ListsProps {
@@ -90,7 +90,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
     <>
       <Section
         title={t.activeClients}
-        {...{ notices }}
+        notices={notices}
         acts={
           editable && (
             <Button ref={addButton} size="compact-sm" onClick={add}>
@@ -102,7 +102,8 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
         <AssignmentTable
           label={t.activeClients}
           rows={active}
-          {...{ choices, today }}
+          choices={choices}
+          today={today}
           onOpen={edit}
           acts={(row) => [
             ...(row.isDefaultClient ? [] : [{ label: t.makeDefault, run: () => doing(row, assignments.setDefault) }]),
@@ -114,7 +115,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
         <Timeline
           label={t.assignmentsOf(fullName(user))}
           lanes={lanesOf([...active, ...history])}
-          {...{ today }}
+          today={today}
           hasTable
         />
       </Section>
@@ -125,7 +126,8 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
           <AssignmentTable
             label={everywhere.history}
             rows={history}
-            {...{ choices, today }}
+            choices={choices}
+            today={today}
             onOpen={edit}
             acts={(row) => [
               { label: t.activate, run: () => doing(row, assignments.activate) },
@@ -138,7 +140,8 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
         <AssignmentDrawer
           key={opened.row?.id}
           row={opened.row}
-          {...{ choices, today }}
+          choices={choices}
+          today={today}
           onSave={(input) => assignments.save(opened.row, input)}
           onReload={() => (opened.row ? assignments.reload(opened.row) : Promise.resolve(null))}
           onClose={close}
@@ -147,7 +150,8 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
       {opened?.what === 'deactivation' && (
         <DeactivateDialog
           row={opened.row}
-          {...{ ownCompany, today }}
+          ownCompany={ownCompany}
+          today={today}
           onDeactivate={(endDate, goesOn) => assignments.deactivate(opened.row, endDate, goesOn)}
           onClose={close}
         />

@@ -4,13 +4,13 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
+import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import type { FormField } from '../../../../components/form/field.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { FormRefusalNotice } from '../../../../components/form/form-refusal.tsx';
-import { onSaveKey, SaveButton } from '../../../../components/form/save-button.tsx';
-import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import classes from './clients-tab.module.css';
 import type { Assignment } from './use-assignment-choices.ts';
 

@@ -1,7 +1,7 @@
+import type { Lane } from '#components/timeline/timeline.tsx';
+import { payText } from '#lib/money.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
-import type { Lane } from '../../../../components/timeline/timeline.tsx';
-import { payText } from '../../../../lib/money.ts';
 import type { Assignment } from './use-assignment-choices.ts';
 
 /** A lane for each client with a span for each assignment; the default client comes first. */

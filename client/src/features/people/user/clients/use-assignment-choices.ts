@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 
 export type Assignment = Answers['people']['assignments']['active'][number];
 type Client = Answers['reference']['clients']['choices'][number];

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { FormRefusal } from '#components/form/use-record-form.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person-clients.ts';
-import type { FormRefusal } from '../../../../components/form/use-record-form.ts';
-import { useNotices } from '../../../../components/use-notices.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
-import { todayOf } from '../../../../shared/session/zone.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { assignmentTyped } from './assignment-fields.ts';
 import type { Assignment } from './use-assignment-choices.ts';

@@ -1,13 +1,13 @@
 import { type BonusInput, bonusPeriod, bonusWindow } from '@hourbook/domain/people/bonus.ts';
 import type { Held } from '@hourbook/domain/people/edit-rights.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { doubtAbout } from '#lib/doubtful-money.ts';
+import { priceText } from '#lib/money.ts';
+import { rangeText, readDate } from '#lib/typed-date.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import { doubtAbout } from '../../../../lib/doubtful-money.ts';
-import { priceText } from '../../../../lib/money.ts';
-import { rangeText, readDate } from '../../../../lib/typed-date.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries, RowAct } from './entries.tsx';
 
 export type BonusRow = Answers['people']['employment']['bonuses'][number];

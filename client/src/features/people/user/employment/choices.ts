@@ -1,7 +1,7 @@
+import type { FieldOption } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { choicesWith } from '#shared/forms/choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import type { FieldOption } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
-import { choicesWith } from '../../../../shared/forms/choices.ts';
 
 type Employment = Answers['people']['employment']['one'];
 

@@ -7,10 +7,10 @@ import { id } from '@hourbook/domain/reference/fields.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 
 type Employment = Answers['people']['employment']['one'];

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import type { CallOptions } from '#shared/delivery/delivery.ts';
+import { Fields, Section } from '#shared/forms/section.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
-import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
-import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { endOf } from '../standing.ts';
 import { TabForm } from '../tab-form.tsx';
@@ -123,7 +123,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
               </Fields>
             </Section>
             <Section title={t.salary} acts={add('salary', t.addSalary)} notices={entries.noticesOf('salary')}>
-              <Salaries query={salaries} {...{ today, until }} />
+              <Salaries query={salaries} today={today} until={until} />
             </Section>
             <Section title={t.bonuses} acts={add('bonus', t.addBonus)} notices={entries.noticesOf('bonus')}>
               <Bonuses
@@ -134,7 +134,8 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
             <Section title={t.positionHistory} notices={entries.noticesOf('position')}>
               <PositionRows
                 query={positions}
-                {...{ today, until }}
+                today={today}
+                until={until}
                 acts={
                   editable
                     ? {
@@ -148,7 +149,14 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
           </>
         )}
       </TabForm>
-      <EntryDialogs {...{ entries, employment, choices, editor, today }} salaries={salaries.data ?? []} />
+      <EntryDialogs
+        entries={entries}
+        employment={employment}
+        choices={choices}
+        editor={editor}
+        today={today}
+        salaries={salaries.data ?? []}
+      />
     </>
   );
 }

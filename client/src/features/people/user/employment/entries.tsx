@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#components/icon.tsx';
+import { Problem } from '#components/problem.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import { Icon, type IconName } from '../../../../components/icon.tsx';
-import { Problem } from '../../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
 import classes from './entries.module.css';
 
 interface EntriesProps<Row> {

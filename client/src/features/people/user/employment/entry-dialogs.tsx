@@ -4,11 +4,11 @@ import { salaryInput } from '@hourbook/domain/people/salary.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import type { TypedValues } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import { Confirm } from '../../../../components/confirm.tsx';
-import type { TypedValues } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { adaptedBonus, bonusDoubts, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
 import type { Choices } from './choices.ts';
@@ -35,7 +35,17 @@ export function EntryDialogs({ entries, employment, choices, editor, today, sala
   const { opened, removing } = entries;
   return (
     <>
-      {opened && <Drawer key={opened.opening} {...{ entries, employment, choices, editor, today, salaries }} />}
+      {opened && (
+        <Drawer
+          key={opened.opening}
+          entries={entries}
+          employment={employment}
+          choices={choices}
+          editor={editor}
+          today={today}
+          salaries={salaries}
+        />
+      )}
       <Confirm
         opened={removing !== null}
         title={removing ? everywhere.deleteNamedAsked(nameOf(removing)) : ''}
@@ -108,7 +118,16 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
       );
     case 'termination':
     case 'rehire':
-      return <LeavingDrawer {...common} {...{ entries, choices, employment, today }} kind={of.kind} />;
+      return (
+        <LeavingDrawer
+          {...common}
+          entries={entries}
+          choices={choices}
+          employment={employment}
+          today={today}
+          kind={of.kind}
+        />
+      );
     case 'position':
       return <PositionDrawer {...common} entries={entries} choices={choices} opened={of.row} />;
   }

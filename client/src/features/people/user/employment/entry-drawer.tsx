@@ -4,15 +4,11 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { TypedValues } from '../../../../components/form/field.ts';
-import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
-import {
-  type FormRefusal,
-  type RecordFormOptions,
-  useRecordForm,
-} from '../../../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
+import type { TypedValues } from '#components/form/field.ts';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import { type FormRefusal, type RecordFormOptions, useRecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import { refusalOf } from '#shared/api/refusal.ts';
 
 interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check' | 'doubt'> {
@@ -72,7 +68,9 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   return (
     <>
       <FormDrawer
-        {...{ form, title, focusOn }}
+        form={form}
+        title={title}
+        focusOn={focusOn}
         destructive={props.destructive ?? false}
         saveLabel={typeof saveLabel === 'string' ? saveLabel : saveLabel(form.values)}
         onCancel={cancel}

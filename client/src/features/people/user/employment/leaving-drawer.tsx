@@ -4,10 +4,10 @@ import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { TypedValues } from '#components/form/field.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import type { TypedValues } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';

@@ -1,10 +1,10 @@
 import { positionRowInput } from '@hourbook/domain/people/position-history.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { FieldOption, FormField } from '#components/form/field.ts';
+import { type Lane, Timeline } from '#components/timeline/timeline.tsx';
+import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import type { FieldOption, FormField } from '../../../../components/form/field.ts';
-import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 import { Entries, RowAct } from './entries.tsx';
 
@@ -35,7 +35,9 @@ export function PositionRows({ query, today, until, acts }: PositionRowsProps) {
       query={query}
       rowId={({ positionHistoryId }) => positionHistoryId}
       empty={t.noPositions}
-      picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} {...{ today, until }} hasTable />}
+      picture={(rows) => (
+        <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} today={today} until={until} hasTable />
+      )}
       columns={[
         { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
         {

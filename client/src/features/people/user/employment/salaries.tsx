@@ -1,14 +1,14 @@
 import type { salaryInput } from '@hourbook/domain/people/salary.ts';
 import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import { Chip } from '#components/chip.tsx';
+import type { FieldOption, FormField, TypedValues } from '#components/form/field.ts';
+import { type Lane, Timeline } from '#components/timeline/timeline.tsx';
+import { doubtAbout } from '#lib/doubtful-money.ts';
+import { payText } from '#lib/money.ts';
+import { readDate } from '#lib/typed-date.ts';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/person-employment.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
-import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
-import { doubtAbout } from '../../../../lib/doubtful-money.ts';
-import { payText } from '../../../../lib/money.ts';
-import { readDate } from '../../../../lib/typed-date.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries } from './entries.tsx';
 
 export type Salary = Answers['people']['employment']['salaryHistory'][number];
@@ -36,7 +36,9 @@ export const Salaries = ({ query, today, until }: SalariesProps) => (
     query={query}
     rowId={({ id }) => id}
     empty={t.noSalary}
-    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} {...{ today, until }} hasTable />}
+    picture={(rows) => (
+      <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} today={today} until={until} hasTable />
+    )}
     columns={[
       { label: t.effectiveDate, cell: ({ effectiveDate }) => formatDate(effectiveDate) },
       {

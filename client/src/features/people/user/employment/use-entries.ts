@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { TypedValues } from '#components/form/field.ts';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { type Notices, type Said, useNotices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
-import type { TypedValues } from '../../../../components/form/field.ts';
-import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
-import { type Notices, type Said, useNotices } from '../../../../components/use-notices.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { BonusRow } from './bonuses.tsx';
 import type { PositionRow } from './position-rows.tsx';

@@ -1,5 +1,5 @@
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/person-employment.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './entries.module.css';
 
 interface WhatFollowsProps {

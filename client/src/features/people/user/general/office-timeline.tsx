@@ -1,7 +1,7 @@
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { periodText } from '#shared/person-history/period-text.ts';
 import { t } from '#texts/person-general.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
-import { periodText } from '../../../../shared/person-history/period-text.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import classes from './office-timeline.module.css';

@@ -1,12 +1,12 @@
 import { maskedSsn } from '@hourbook/domain/people/general.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { PlainField } from '#components/form/plain-field.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/person-general.ts';
-import type { FormField } from '../../../../components/form/field.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { PlainField } from '../../../../components/form/plain-field.tsx';
-import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { TextButton } from '../../../../components/text-button.tsx';
 import classes from './ssn-field.module.css';
 
 interface SsnFieldProps {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Chip } from '#components/chip.tsx';
+import { Confirm } from '#components/confirm.tsx';
+import { useDrawerAddress } from '#components/use-drawer-address.ts';
+import { useNotices } from '#components/use-notices.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { Section } from '#shared/forms/section.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
-import { Chip } from '../../../../components/chip.tsx';
-import { Confirm } from '../../../../components/confirm.tsx';
-import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
-import { useNotices } from '../../../../components/use-notices.ts';
-import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
-import { Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -69,7 +69,7 @@ export function LegalStatusTab() {
     <>
       <Section
         title={t.legalStatus}
-        {...{ notices }}
+        notices={notices}
         about={t.about}
         acts={
           editable && (
@@ -111,7 +111,7 @@ export function LegalStatusTab() {
       {adding && (
         <StatusDrawer
           names={names.data}
-          {...{ notices }}
+          notices={notices}
           onClose={() => {
             setAdding(false);
             toAddButton();

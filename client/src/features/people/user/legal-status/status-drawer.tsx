@@ -2,16 +2,16 @@ import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourboo
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useState } from 'react';
+import type { FormField, TypedValues } from '#components/form/field.ts';
+import { FormDrawer } from '#components/form/form-drawer.tsx';
+import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
+import { LeaveGuard } from '#components/leave-guard.tsx';
+import type { Notices } from '#components/use-notices.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
-import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
-import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
-import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import type { Notices } from '../../../../components/use-notices.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
-import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
 import { useEditedUser } from '../edited-user.ts';
 
 interface StatusDrawerProps {

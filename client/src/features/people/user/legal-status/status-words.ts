@@ -1,8 +1,8 @@
 import { type CalendarDate, daysBetween, formatDate } from '@hourbook/domain/time.ts';
+import type { Tone } from '#components/chip.tsx';
+import type { IconName } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
-import type { Tone } from '../../../../components/chip.tsx';
-import type { IconName } from '../../../../components/icon.tsx';
 
 interface Status {
   readonly expirationDate: CalendarDate | null;

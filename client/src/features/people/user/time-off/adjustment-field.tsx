@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormField } from '../../../../components/form/field.ts';
-import { PlainField } from '../../../../components/form/plain-field.tsx';
-import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import type { FormField } from '#components/form/field.ts';
+import { PlainField } from '#components/form/plain-field.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
 import classes from './adjustment-field.module.css';
 import { hoursFrom, shownIn, type Unit } from './units.ts';
 
@@ -20,7 +20,7 @@ export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
   const [own, setOwn] = useState({ unit, hours, text: shownIn(unit, hours) });
   const text = own.unit === unit && own.hours === hours ? own.text : shownIn(unit, hours);
   if (field.off) return null;
-  if (field.disabled) return <PlainField {...{ form, field }} text={text === '' ? '' : `${text} ${unit}`} />;
+  if (field.disabled) return <PlainField form={form} field={field} text={text === '' ? '' : `${text} ${unit}`} />;
   function type(next: string): void {
     const meant = hoursFrom(unit, next);
     setOwn({ unit, hours: meant, text: next });

@@ -1,13 +1,13 @@
 import { type TimeOffInput, timeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import type { RecordForm } from '#components/form/use-record-form.ts';
+import { type DayMark, YearCalendar } from '#components/year-calendar.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import type { CallOptions } from '#shared/delivery/delivery.ts';
+import { Fields, Section } from '#shared/forms/section.tsx';
+import { periodText } from '#shared/person-history/period-text.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-time-off.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
-import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
-import { Fields, Section } from '../../../../shared/forms/section.tsx';
-import { periodText } from '../../../../shared/person-history/period-text.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import { TabForm } from '../tab-form.tsx';
@@ -47,9 +47,9 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
       .filter(({ name }) => ofHolidays.includes(name) === holidays)
       .map((field) =>
         field.kind === 'number' ? (
-          <AdjustmentField key={field.name} {...{ form, field, unit }} />
+          <AdjustmentField key={field.name} form={form} field={field} unit={unit} />
         ) : (
-          <FieldControl key={field.name} {...{ form, field }} />
+          <FieldControl key={field.name} form={form} field={field} />
         ),
       );
   return (

@@ -1,11 +1,11 @@
 import { type SickLeaveInput, sickLeaveInput } from '@hourbook/domain/people/time-off-settings.ts';
+import type { FormField } from '#components/form/field.ts';
+import { FieldControl } from '#components/form/field-control.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
+import type { CallOptions } from '#shared/delivery/delivery.ts';
+import { Fields, Section } from '#shared/forms/section.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-time-off.ts';
-import type { FormField } from '../../../../components/form/field.ts';
-import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
-import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
-import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { AdjustmentField } from './adjustment-field.tsx';
@@ -52,9 +52,9 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
           <Fields>
             {form.fields.map((field) =>
               field.kind === 'number' ? (
-                <AdjustmentField key={field.name} {...{ form, field, unit }} />
+                <AdjustmentField key={field.name} form={form} field={field} unit={unit} />
               ) : (
-                <FieldControl key={field.name} {...{ form, field }} />
+                <FieldControl key={field.name} form={form} field={field} />
               ),
             )}
           </Fields>

@@ -1,6 +1,6 @@
 import type { TimeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import type { FieldOption, FormField, TypedValues } from '#components/form/field.ts';
 import { t } from '#texts/person-time-off.ts';
-import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 
 /** M021. */
 export const SAVED = t.saved;

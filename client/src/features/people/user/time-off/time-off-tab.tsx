@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '../../../../shared/api/trpc.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { PaidTimeOff } from './paid-time-off.tsx';

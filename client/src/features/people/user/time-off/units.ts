@@ -1,4 +1,4 @@
-import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
+import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 
 export type Unit = 'days' | 'hours';
 

@@ -1,9 +1,9 @@
 import { type ExportField, exportFields, fieldColumns } from '@hourbook/domain/people/export/fields.ts';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/users-export.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
 import { withField } from './export-request.ts';

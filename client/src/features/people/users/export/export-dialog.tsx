@@ -4,15 +4,15 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { dateIn, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { Problem } from '#components/problem.tsx';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
+import { reveal } from '#lib/reveal.ts';
+import { DownloadStatus } from '#shared/files/download-status.tsx';
+import { useDownload } from '#shared/files/use-download.ts';
+import { Segments } from '#shared/time-off/segments.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users-export.ts';
-import { Notice } from '../../../../components/notice.tsx';
-import { Problem } from '../../../../components/problem.tsx';
-import { useReturnedFocus } from '../../../../components/use-returned-focus.ts';
-import { reveal } from '../../../../lib/reveal.ts';
-import { DownloadStatus } from '../../../../shared/files/download-status.tsx';
-import { useDownload } from '../../../../shared/files/use-download.ts';
-import { Segments } from '../../../../shared/time-off/segments.tsx';
 import type { pageAsked } from '../page-asked.ts';
 import { ChosenFields } from './chosen-fields.tsx';
 import classes from './export.module.css';
@@ -56,9 +56,15 @@ function usualParameters(zone: Zone): ReportParameters {
   const today = dateIn(zone, Date.now());
   const unit: ReportParameters['unit'] = 'year';
   return {
-    ...{ unit, date: today, from: `${today.slice(0, 4)}-01-01`, to: today },
-    ...{ field: 'POSITION', aggregationType: 'AVERAGE', group: 'MONTH' },
-    ...{ startMonth: `${today.slice(0, 4)}-01`, endMonth: today.slice(0, 7) },
+    unit,
+    date: today,
+    from: `${today.slice(0, 4)}-01-01`,
+    to: today,
+    field: 'POSITION',
+    aggregationType: 'AVERAGE',
+    group: 'MONTH',
+    startMonth: `${today.slice(0, 4)}-01`,
+    endMonth: today.slice(0, 7),
   };
 }
 

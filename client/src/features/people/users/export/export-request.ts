@@ -1,7 +1,7 @@
 import { type ExportField, salaryParts } from '@hourbook/domain/people/export/fields.ts';
 import type { TemplateId } from '@hourbook/domain/people/export/templates.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { PostedRequest } from '../../../../shared/files/receive-file.ts';
+import type { PostedRequest } from '#shared/files/receive-file.ts';
 import type { pageAsked } from '../page-asked.ts';
 
 /** The templates that have parameters, and so a call of their own. */

@@ -1,9 +1,9 @@
 import { templateNames } from '@hourbook/domain/people/export/templates.ts';
 import { useState } from 'react';
+import { DateField } from '#components/date-field/date-field.tsx';
+import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/users-export.ts';
-import { DateField } from '../../../../components/date-field/date-field.tsx';
-import { MonthPicker } from '../../../../components/month-picker/month-picker.tsx';
-import { readDate, typedText } from '../../../../lib/typed-date.ts';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
 import { type ReportId, type ReportParameters, reportIds } from './export-request.ts';

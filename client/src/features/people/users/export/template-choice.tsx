@@ -1,9 +1,9 @@
 import { personTemplate, type TemplateId, templateNames } from '@hourbook/domain/people/export/templates.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
+import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/users-export.ts';
-import { Confirm } from '../../../../components/confirm.tsx';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
 

@@ -1,8 +1,8 @@
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
 import { useState } from 'react';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/users-export.ts';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
 import type { SavedTemplate } from './template-choice.tsx';
 
 /** The templates that the viewer has saved. */

@@ -1,11 +1,11 @@
 import { type CalendarDate, type DateRange, datesOf, inRange } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { dayLabel } from '#shared/sheet/days.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { shortDaysOffText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { dayLabel } from '../../../../shared/sheet/days.ts';
-import { hoursText } from '../../../../shared/time-off/amounts.ts';
-import { shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
-import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
 import classes from './away-days.module.css';
 import { type ChartPerson, takenDays } from './bars.ts';
 import { chartDays } from './days.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import type { chartAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
+import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 
 type Chart = Answer<typeof chartAnswer>;
 export type ChartPerson = Chart['people'][number] & {

@@ -1,6 +1,6 @@
+import chips from '#components/data-table/filter-chips.module.css';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/time-off-management.ts';
-import chips from '../../../../components/data-table/filter-chips.module.css';
-import { Icon } from '../../../../components/icon.tsx';
 
 interface BothChipProps {
   readonly label: string;

@@ -4,9 +4,9 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the chart sees to its keys
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { memo, useMemo } from 'react';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { shortDate } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off-management.ts';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { shortDate } from '../../../../shared/sheet/days.ts';
 import type { ChartPerson } from './bars.ts';
 import type { ChartDay, Scale } from './days.ts';
 import { fewestDays, headcount } from './headcount.ts';

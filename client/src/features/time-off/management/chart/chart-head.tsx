@@ -4,10 +4,10 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the chart sees to its keys
 import { type DateRange, inRange } from '@hourbook/domain/time.ts';
 import { memo } from 'react';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { rangeText } from '#lib/typed-date.ts';
+import { dayName } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off-management.ts';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { rangeText } from '../../../../lib/typed-date.ts';
-import { dayName } from '../../../../shared/sheet/days.ts';
 import { type ChartDay, monthLabel, monthSpans, type Scale } from './days.ts';
 import { columns } from './style.ts';
 import classes from './wall-chart.module.css';

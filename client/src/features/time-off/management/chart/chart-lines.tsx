@@ -5,9 +5,9 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { memo, useMemo } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { barsOf, type ChartPerson, type ChartRequest } from './bars.ts';
 import type { Place } from './chart-keys.ts';
 import type { ChartDay, Scale } from './days.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import classes from './wall-chart.module.css';
 
 const LINES = Array.from({ length: 14 }, (_, line) => line);

@@ -7,7 +7,7 @@ import {
   daysBetween,
   weekday,
 } from '@hourbook/domain/time.ts';
-import { monthNames } from '../../../../lib/calendar-words.ts';
+import { monthNames } from '#lib/calendar-words.ts';
 
 /** A column of the chart. */
 export interface ChartDay {

@@ -1,6 +1,6 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
+import { shortDate } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off-management.ts';
-import { shortDate } from '../../../../shared/sheet/days.ts';
 import { type DayCount, fewestIn } from './headcount.ts';
 
 /** `5½`: as it stands in a narrow column. */

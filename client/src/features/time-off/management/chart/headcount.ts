@@ -1,5 +1,5 @@
 import { addDays, type DateRange, daysBetween } from '@hourbook/domain/time.ts';
-import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
+import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 import { type ChartPerson, takenDays } from './bars.ts';
 import type { ChartDay } from './days.ts';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { kindOf } from '#shared/time-off/kinds.ts';
+import { daysOffText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { hoursText } from '../../../../shared/time-off/amounts.ts';
-import { kindOf } from '../../../../shared/time-off/kinds.ts';
-import { daysOffText } from '../../../../shared/time-off/request-days.ts';
-import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
 import { ActingMark } from '../acting-mark.tsx';
 import type { Acting, DecidedItem } from '../decision.ts';
 import type { HistoryAsked } from '../view-props.ts';

@@ -1,9 +1,9 @@
 import { addDays } from '@hourbook/domain/time.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { daysOffText } from '#shared/time-off/request-days.ts';
+import { requestLooks } from '#shared/time-off/request-status.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { hoursText } from '../../../../shared/time-off/amounts.ts';
-import { daysOffText } from '../../../../shared/time-off/request-days.ts';
-import { requestLooks } from '../../../../shared/time-off/request-status.tsx';
 import type { ChartRequest } from './bars.ts';
 
 /** The kind of time off, or just "away" if the viewer may not know it. */

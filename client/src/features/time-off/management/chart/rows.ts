@@ -1,5 +1,5 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
-import { compareNames } from '../../../../lib/compare-names.ts';
+import { compareNames } from '#lib/compare-names.ts';
 import type { ChartPerson } from './bars.ts';
 
 export interface OfficeGroup {

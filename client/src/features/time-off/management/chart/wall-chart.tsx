@@ -15,9 +15,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Tips } from '#components/grid/tips.tsx';
+import { usePageCommands } from '#lib/page-commands.ts';
 import { t } from '#texts/time-off-management.ts';
-import { Tips } from '../../../../components/grid/tips.tsx';
-import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { byFirstDay, type ChartPerson, type ChartRequest } from './bars.ts';
 import { ChartFoot } from './chart-foot.tsx';
 import { ChartGround } from './chart-ground.tsx';

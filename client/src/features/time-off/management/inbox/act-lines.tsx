@@ -1,7 +1,7 @@
+import { Icon } from '#components/icon.tsx';
+import { TextButton } from '#components/text-button.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { TextButton } from '../../../../components/text-button.tsx';
 import { namesText, whomOf } from '../decision.ts';
 import type { Decisions, Outcome } from '../use-decisions.ts';
 import classes from './act-lines.module.css';

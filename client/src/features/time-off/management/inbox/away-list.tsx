@@ -1,9 +1,9 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { useMemo, useState } from 'react';
+import { TextButton } from '#components/text-button.tsx';
+import { shortDaysOffText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { TextButton } from '../../../../components/text-button.tsx';
-import { shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
-import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
 import { chartDays } from '../chart/days.ts';
 import { headcount } from '../chart/headcount.ts';
 import { fewestText } from '../chart/headcount-text.ts';

@@ -1,7 +1,7 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { addDays } from '@hourbook/domain/time.ts';
-import { compareNames } from '../../../../lib/compare-names.ts';
-import { FULL_DAY } from '../../../../shared/time-off/day-hours.ts';
+import { compareNames } from '#lib/compare-names.ts';
+import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 import { type ChartPerson, takenDays } from '../chart/bars.ts';
 
 export interface AwayPerson {

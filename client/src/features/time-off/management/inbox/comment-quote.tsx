@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { TextButton } from '../../../../components/text-button.tsx';
 import classes from './inbox.module.css';
 
 /** Characters that fit into the few lines that are shown at first, about. */

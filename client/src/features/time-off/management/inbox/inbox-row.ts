@@ -1,6 +1,6 @@
-import { compareNames } from '../../../../lib/compare-names.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
-import { kindOf } from '../../../../shared/time-off/kinds.ts';
+import { compareNames } from '#lib/compare-names.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import { kindOf } from '#shared/time-off/kinds.ts';
 import type { DecidedItem } from '../decision.ts';
 
 export type InboxRow = Answers['timeOff']['inbox']['rows'][number];

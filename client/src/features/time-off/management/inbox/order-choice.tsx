@@ -1,7 +1,7 @@
+import { DropDown } from '#components/data-table/drop-down.tsx';
+import { OptionList } from '#components/data-table/option-list.tsx';
+import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/time-off-management.ts';
-import { DropDown } from '../../../../components/data-table/drop-down.tsx';
-import { OptionList } from '../../../../components/data-table/option-list.tsx';
-import { Icon } from '../../../../components/icon.tsx';
 import classes from './inbox.module.css';
 import { type Order, orders } from './inbox-row.ts';
 

@@ -1,9 +1,9 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { longDaysText } from '#shared/time-off/request-days.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { longDaysText } from '../../../../shared/time-off/request-days.ts';
 import { actionsOf, type RequestRow } from './request-acts.ts';
 import classes from './request-table.module.css';
 

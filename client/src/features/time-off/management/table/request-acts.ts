@@ -1,6 +1,6 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
-import type { RequestStatus } from '../../../../shared/time-off/request-statuses.ts';
+import type { Answers } from '#shared/api/trpc.ts';
+import type { RequestStatus } from '#shared/time-off/request-statuses.ts';
 import type { Acting } from '../decision.ts';
 
 export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {

@@ -1,10 +1,10 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { createContext, type MouseEvent, useContext } from 'react';
+import { ChooseBox } from '#components/choose-box.tsx';
+import { useRowTab } from '#components/data-table/row-tab.ts';
+import { Icon, type IconName } from '#components/icon.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import { ChooseBox } from '../../../../components/choose-box.tsx';
-import { useRowTab } from '../../../../components/data-table/row-tab.ts';
-import { Icon, type IconName } from '../../../../components/icon.tsx';
 import { ActingMark } from '../acting-mark.tsx';
 import { actionsOf, type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';

@@ -1,12 +1,12 @@
 import { dateIn, epochMs, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { Column } from '#components/data-table/column.ts';
+import type { UsualView } from '#components/data-table/view.ts';
+import { hoursText } from '#shared/time-off/amounts.ts';
+import { longDayText } from '#shared/time-off/request-days.ts';
+import { RequestStatusChip, requestLooks } from '#shared/time-off/request-status.tsx';
+import { requestStatuses } from '#shared/time-off/request-statuses.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
-import type { Column } from '../../../../components/data-table/column.ts';
-import type { UsualView } from '../../../../components/data-table/view.ts';
-import { hoursText } from '../../../../shared/time-off/amounts.ts';
-import { longDayText } from '../../../../shared/time-off/request-days.ts';
-import { RequestStatusChip, requestLooks } from '../../../../shared/time-off/request-status.tsx';
-import { requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
 import { type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';
 
