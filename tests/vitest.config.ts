@@ -20,6 +20,9 @@ const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))]
 const expect = { poll: { timeout: 20_000 } };
 const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles, expect };
 
+/** The files of a worker share its modules, and by them one browser and the pages that stay open in it. */
+const sharing = { isolate: false };
+
 /** The tiers, by the time that they take: `npm run test:fast` is the first one. */
 export const TIERS = {
   rules: 'rules and stores',
@@ -46,12 +49,13 @@ export default defineConfig({
       {
         test: {
           ...usual,
+          ...sharing,
           name: TIERS.browser,
           include: [IN_THE_BROWSER],
           exclude: [...configDefaults.exclude, SCREENS],
         },
       },
-      { test: { ...usual, name: TIERS.screens, include: [SCREENS] } },
+      { test: { ...usual, ...sharing, name: TIERS.screens, include: [SCREENS] } },
     ],
   },
 });

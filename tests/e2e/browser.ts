@@ -44,20 +44,26 @@ interface VisitOptions extends PageOptions, Pick<HourbookOptions, 'now' | 'envir
   readonly alone?: boolean;
 }
 
+/** The browser of this worker, which ends with it: the files that a worker runs share its modules (`isolate: false`). */
+let browser: Promise<Browser> | null = null;
+
+/** Gives a test one of the pages that are kept open between tests, files included. */
+export const onPage = keptPages(async () => {
+  if (!(await browser)?.isConnected()) browser = launchChromium();
+  return browser!;
+});
+
 /**
- * A browser and a server for one test file. Each visit gets a clean page; a failed one leaves a screenshot in
+ * A server for one test file, in the browser of its worker. Each visit gets a clean page; a failed one leaves a screenshot in
  * tests/.results. A visit also fails if its page throws, logs an error, or is blocked from loading something.
  * @param furnish adds shared data to the company, which tests do not change
  */
 export function aBrowser(furnish?: (running: Running) => Promise<unknown>) {
-  let browser: Browser;
   const server = keptServer(furnish);
-  const onPage = keptPages(() => browser);
-  beforeAll(async () => {
+  beforeAll(() => {
     if (!existsSync(join(builtClient, 'index.html'))) throw new Error('The client is not built: run `npm run build`.');
-    browser = await launchChromium();
   });
-  afterAll(() => Promise.all([browser.close(), server.close()]));
+  afterAll(server.close);
 
   return (use: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> => {
     const { now, environment, alone = Boolean(now ?? environment), ...page } = options;

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPage } from '../../client/build-test-page.ts';
-import { SIZES, violations, watched, web } from './browser.ts';
-import { launchChromium } from './chromium.ts';
-import { keptPages, type PageOptions } from './kept-page.ts';
+import { onPage, SIZES, violations, watched, web } from './browser.ts';
+import type { PageOptions } from './kept-page.ts';
 
 const types: Record<string, string> = {
   html: 'text/html',
@@ -15,7 +14,6 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-let browser: Browser;
 let files: ReadonlyMap<string, string | Uint8Array>;
 const server = createServer(({ url = '/' }, response) => {
   const path = url.slice(1);
@@ -27,16 +25,13 @@ const server = createServer(({ url = '/' }, response) => {
   response.end(body ?? 'Not found');
 });
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-const onPage = keptPages(() => browser);
 beforeAll(async () => {
-  [browser, files] = await Promise.all([
-    launchChromium(),
+  [files] = await Promise.all([
     buildTestPage('components/data-table/data-table.test-page.tsx'),
     once(server.listen(0, '127.0.0.1'), 'listening'),
   ]);
 });
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   server.close();
 });
 

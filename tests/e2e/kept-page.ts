@@ -32,7 +32,7 @@ export interface PageOptions extends BrowserContextOptions {
  * and a cache, so reusing it costs a third of a new one. Between two tests everything is removed that one could leave
  * for the other; a page whose test failed is not used again.
  */
-export function keptPages(browser: () => Browser) {
+export function keptPages(browser: () => Promise<Browser>) {
   const kept = new Map<string, Kept>();
 
   /** @param options those that cannot be changed in an open profile */
@@ -40,7 +40,7 @@ export function keptPages(browser: () => Browser) {
     const there = kept.get(key);
     if (there) return there;
     const usual = { viewport: DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo' };
-    const context = await browser().newContext({ ...usual, ...options });
+    const context = await (await browser()).newContext({ ...usual, ...options });
     context.setDefaultTimeout(15_000);
     const made = { context, page: await context.newPage() };
     kept.set(key, made);

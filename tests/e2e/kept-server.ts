@@ -5,6 +5,9 @@ import { builtClient } from '@hourbook/server/http/client-files.ts';
 import { type HourbookOptions, type Running, withHourbook } from '../builders/hourbook.ts';
 import { TODAY } from './kept-page.ts';
 
+/** The ports of this worker's servers, one after the other: the browser keeps the compiled scripts of their sites. */
+const ports = { shared: '0', alone: '0' };
+
 type Furnish = (running: Running) => Promise<unknown>;
 
 /**
@@ -13,19 +16,32 @@ type Furnish = (running: Running) => Promise<unknown>;
  */
 export function keptServer(furnish: Furnish = async () => {}) {
   let open: { readonly running: Promise<Running>; close(): Promise<void> } | null = null;
-  let alonePort = '0';
+
+  /** Starts a server on a port of the worker. */
+  async function onPort<T>(
+    kind: keyof typeof ports,
+    use: (running: Running) => Promise<T>,
+    options: Omit<HourbookOptions, 'client'> = {},
+  ): Promise<T> {
+    ports[kind] = (await isFree(ports[kind])) ? ports[kind] : '0';
+    const environment = { PORT: ports[kind], ...options.environment };
+    return withHourbook(
+      async (running) => {
+        ports[kind] = new URL(running.url).port;
+        await furnish(running);
+        return use(running);
+      },
+      { ...options, environment, client: builtClient },
+    );
+  }
 
   function start() {
     const opened = Promise.withResolvers<Running>();
     const over = Promise.withResolvers<void>();
-    const served = withHourbook(
-      async (running) => {
-        await furnish(running);
-        opened.resolve(running);
-        await over.promise;
-      },
-      { client: builtClient },
-    );
+    const served = onPort('shared', (running) => {
+      opened.resolve(running);
+      return over.promise;
+    });
     served.catch(opened.reject);
     return {
       running: opened.promise,
@@ -56,21 +72,9 @@ export function keptServer(furnish: Furnish = async () => {}) {
         throw error;
       }
     },
-    /**
-     * A separate server, for tests that change what everyone sees, stop the server or configure it differently. These
-     * servers use one port, one after the other, so that the browser keeps the compiled scripts of their site.
-     */
-    async alone<T>(use: (running: Running) => Promise<T>, options: Omit<HourbookOptions, 'client'> = {}): Promise<T> {
-      alonePort = (await isFree(alonePort)) ? alonePort : '0';
-      return withHourbook(
-        async (running) => {
-          alonePort = new URL(running.url).port;
-          await furnish(running);
-          return use(running);
-        },
-        { ...options, environment: { PORT: alonePort, ...options.environment }, client: builtClient },
-      );
-    },
+    /** A separate server, for tests that change what everyone sees, stop the server or configure it differently. */
+    alone: <T>(use: (running: Running) => Promise<T>, options?: Omit<HourbookOptions, 'client'>): Promise<T> =>
+      onPort('alone', use, options),
   };
 }
 

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { type ServerProcess, startServer } from '../builders/server-process.ts';
+import { launchChromium } from '../e2e/chromium.ts';
+import { type PicturedPage, pages } from './pages.ts';
+
+/** The present, so that two sets show the same days. */
+const NOW = '2025-06-11T15:00:00Z';
+/** The same for each set, since some pages show addresses of the server. */
+const PORT = '4716';
+const WIDTHS = { desk: 1440, phone: 390 };
+const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Takes a picture of every page of the demo company: on a desk and on a phone, light and dark.
+ * @param folder gets one PNG for each, named after the page
+ * @returns the pages that could not be shown completely, with the reason
+ */
+export async function takePictures(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  await using server = await startServer({ wholeDemo: true, env: { HOURBOOK_NOW: NOW, PORT } });
+  const browser = await launchChromium();
+  const troubles: string[] = [];
+  try {
+    for (const [person, theirs] of Map.groupBy(pages, ({ person }) => person)) {
+      const context = await openContext(browser, server, person);
+      for (const shown of theirs) {
+        try {
+          await takeOf(context, server.url, shown, folder);
+        } catch (error) {
+          troubles.push(`${shown.at}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+        }
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return troubles;
+}
+
+async function openContext(
+  browser: Browser,
+  server: ServerProcess,
+  person: PicturedPage['person'],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  if (person === null) return context;
+  const [name = '', value = ''] = (await server.signIn(person)).split('=');
+  await context.addCookies([{ name, value, url: server.url }]);
+  return context;
+}
+
+async function takeOf(context: BrowserContext, url: string, { person, at }: PicturedPage, folder: string) {
+  const name = at.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+  for (const [device, width] of Object.entries(WIDTHS)) {
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 900 });
+    await page.clock.setFixedTime(NOW);
+    await page.goto(`${url}/#${at}`);
+    await settled(page);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(folder, `${name}.${person ?? 'nobody'}.${device}.${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
+    }
+    await page.close();
+  }
+}
+
+/** Waits until a page has everything that it loads. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
