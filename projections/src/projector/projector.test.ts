@@ -250,6 +250,35 @@ describe('between two batches', () => {
     }));
 
   it('it stops at once', () => resting((projector) => projector.stop()));
+
+  it('it rests as long as work is done aside, unless somebody waits', () =>
+    withStores(async ({ events, readModels }) => {
+      const opened = await openReadModels(readModels, events);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const projector = await startProjector(events, opened, { failed: unexpected });
+      const enter = async (n: number) => {
+        await events.append('book-42', n === 0 ? 'none' : BigInt(n - 1), [stored[n] as RecordedEvent]);
+        for (let turn = 0; turn < 20; turn++) await nextTurn();
+      };
+      await projector.aside(async () => {
+        await enter(0);
+        await enter(1);
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect(projector.folded()).toBe(1);
+        expect(await projector.reached(await events.head())).toBe(true);
+        expect(projector.folded()).toBe(2);
+        await enter(2);
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect(projector.folded()).toBe(2);
+      });
+      const head = await events.head();
+      await vi.waitUntil(() => projector.position() === head);
+      expect(projector.folded()).toBe(3);
+      await projector.stop();
+    }));
+
+  it('it stops at once beside work that is done aside', () =>
+    resting((projector) => projector.aside(() => projector.stop())));
 });
 
 it('entries of every stream are folded into the read models that are about them', () =>

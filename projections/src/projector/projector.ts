@@ -26,6 +26,11 @@ export interface Projector {
    */
   reached(target: Position, patience?: number, checkpoint?: string): Promise<boolean>;
   /**
+   * Does work that enters very much. Meanwhile nothing is folded unless somebody waits for it, so that each document is
+   * written a few times instead of once for every few entries.
+   */
+  aside<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Stops reading and waits for the current batch. Rejects with the error at which the projector has stopped, if there
    * is one.
    */
@@ -95,6 +100,8 @@ class RunningProjector implements Projector {
   readonly #failing = new Set<Derived>();
   /** Ends the rest between two batches. */
   #goOn = () => {};
+  /** How many pieces of work are done aside. */
+  #aside = 0;
 
   constructor({ events, set, lists, at }: Begun, told: Told) {
     this.#events = events;
@@ -126,6 +133,16 @@ class RunningProjector implements Projector {
     const reached = this.#waiters.wait({ target, checkpoint }, patience);
     if (this.#waiters.areThere) this.#goOn();
     return reached;
+  }
+
+  async aside<T>(work: () => Promise<T>): Promise<T> {
+    this.#aside += 1;
+    try {
+      return await work();
+    } finally {
+      this.#aside -= 1;
+      this.#goOn();
+    }
   }
 
   async stop(): Promise<void> {
@@ -184,7 +201,7 @@ class RunningProjector implements Projector {
     }
     for await (const delivery of this.#events.subscribe(this.#at, this.#stopping.signal)) {
       await this.#inTurn(() => this.#take(delivery));
-      if (delivery.events.length < BACKLOG) await this.#rest();
+      if (this.#aside > 0 || delivery.events.length < BACKLOG) await this.#rest();
     }
   }
 
@@ -198,11 +215,11 @@ class RunningProjector implements Projector {
     this.#waiters.movedOn();
   }
 
-  /** Ends early when somebody waits. */
+  /** Ends early when somebody waits; beside work that is done aside, only then. */
   async #rest(): Promise<void> {
     if (this.#waiters.areThere || this.#stopping.signal.aborted) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, REST);
+      const timer = this.#aside > 0 ? undefined : setTimeout(resolve, REST);
       this.#goOn = () => {
         clearTimeout(timer);
         resolve();

@@ -55,6 +55,7 @@ export async function fillAlone(
       folded: () => foldedBefore + projector.folded(),
       lag: (now) => projector.lag(now),
       reached,
+      aside: (work) => projector.aside(work),
       stop: () => projector.stop(),
     },
   };

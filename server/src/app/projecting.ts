@@ -43,6 +43,7 @@ export async function watchReadModels(events: EventStore, readModels: ReadModels
       }
       return true;
     },
+    aside: (work) => work(),
     async stop() {
       stopping.abort();
     },

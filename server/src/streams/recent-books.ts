@@ -1,13 +1,27 @@
 import type { BookState, Needs, RecentBooks, RowNeeds } from '../ports/books.ts';
 
-/** Books kept in memory, of people who are working just now; about 10 kB each. */
-const MOST = 300;
-/** Characters of all their rows; in memory they take several times as much. */
-const MOST_CHARACTERS = 4_000_000;
-/** A state with more rows than a screen shows was loaded for something unusual. */
-const MOST_ROWS = 200;
-/** So was a state that has been extended this often. */
-const MOST_LOOKS = 20;
+/** How much is kept in memory. */
+interface Room {
+  /** Books; about 10 kB each, with the rows of a screen. */
+  readonly books: number;
+  /** Characters of all their rows; in memory they take several times as much. */
+  readonly characters: number;
+  /** Rows of a book: a state with more was loaded for something unusual. */
+  readonly rows: number;
+  /** How often a state has been extended; one that was extended more often was loaded for something unusual too. */
+  readonly looks: number;
+}
+
+/** For the people who are working just now, with what a screen shows. */
+const usual: Room = { books: 300, characters: 4_000_000, rows: 200, looks: 20 };
+/** For a company that is being entered as a whole. */
+export const whole: Room = {
+  books: Number.POSITIVE_INFINITY,
+  characters: Number.POSITIVE_INFINITY,
+  rows: Number.POSITIVE_INFINITY,
+  looks: Number.POSITIVE_INFINITY,
+};
+
 /** Characters of a row without its texts. */
 const ROW_CHARACTERS = 300;
 
@@ -16,7 +30,7 @@ interface Recent {
   readonly characters: number;
 }
 
-export function recentBooks(): RecentBooks {
+export function recentBooks(room: Room = usual): RecentBooks {
   const recent = new Map<number, Recent>();
   let all = 0;
 
@@ -32,11 +46,11 @@ export function recentBooks(): RecentBooks {
     },
     keep(state) {
       forget(state.userId);
-      if (state.rows.size > MOST_ROWS || state.looked.length > MOST_LOOKS) return;
+      if (state.rows.size > room.rows || state.looked.length > room.looks) return;
       const characters = charactersOf(state);
       recent.set(state.userId, { state, characters });
       all += characters;
-      while (recent.size > MOST || all > MOST_CHARACTERS) forget(recent.keys().next().value as number);
+      while (recent.size > room.books || all > room.characters) forget(recent.keys().next().value as number);
     },
   };
 }

@@ -3,7 +3,16 @@ import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
-import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  datesOf,
+  epochMs,
+  FIRST_DATE,
+  LAST_DATE,
+  mondayOf,
+} from '@hourbook/domain/time.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
@@ -18,6 +27,7 @@ import type { BookSources, Ports } from '../../ports.ts';
 import { bookCommands } from '../../streams/book-command.ts';
 import { closings, foldedCommands, syncs } from '../../streams/folded-streams.ts';
 import { loadBook } from '../../streams/load.ts';
+import { recentBooks, whole } from '../../streams/recent-books.ts';
 import { saveMyTime } from '../../timesheet/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { createOnce } from '../once.ts';
@@ -44,6 +54,7 @@ const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
 /** Holidays are placed 60 days ahead, and each save sends a timesheet range of this many weeks. */
 const WEEKS_AT_ONCE = 8;
 const WEEK = 7;
+const ALL_DAYS: DateRange = { start: FIRST_DATE, end: LAST_DATE };
 
 /** The ports for entering the demo; it makes a clock, records and commands of its own. */
 export type DemoPorts = Pick<
@@ -65,12 +76,14 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
   const records = await ports.openRecords(clock);
+  const recent = recentBooks(whole);
   const walked = {
     ...ports,
     clock,
     records,
     directory: openDirectory({ records, clock }),
-    run: bookCommands({ ...ports, clock, lastWrites: undefined }),
+    recent,
+    run: bookCommands({ ...ports, recent, clock, lastWrites: undefined }),
     syncs: foldedCommands(syncs, { events: ports.events, clock }),
     closings: foldedCommands(closings, { events: ports.events, clock }),
   };
@@ -88,28 +101,30 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     await eachOf(lacking, enter);
   };
 
-  const accounting = demoSyncs({ ports: walked, people, today, atOnce });
-  const last = mondayOf(addDays(today, -5));
-  const timeOff = new DemoTimeOff(walked, people, holidays, { weeks: { first, last, today }, atOnce });
-  let days: DateRange = { start: first, end: addDays(first, -1) };
-  for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
-    if (monday > days.end) {
-      days = { start: monday, end: addDays(monday, WEEKS_AT_ONCE * WEEK - 1) };
-      await atOnce(`${monday}T12:00:00Z`, (person) =>
-        placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
-      );
+  await ports.projector.aside(async () => {
+    const accounting = demoSyncs({ ports: walked, people, today, atOnce });
+    const last = mondayOf(addDays(today, -5));
+    const timeOff = new DemoTimeOff(walked, people, holidays, { weeks: { first, last, today }, atOnce });
+    let days: DateRange = { start: first, end: addDays(first, -1) };
+    for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
+      if (monday > days.end) {
+        days = { start: monday, end: addDays(monday, WEEKS_AT_ONCE * WEEK - 1) };
+        await atOnce(`${monday}T12:00:00Z`, (person) =>
+          placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
+        );
+      }
+      await timeOff.week(monday);
+      await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
+        const away = await timeOff.away(person, { start: monday, end: addDays(monday, 4) });
+        const rows = weekOf(person, monday, holidays, away);
+        const asked = { startDate: days.start, endDate: days.end, rows };
+        if (rows.length > 0) await saveMyTime(walked, person, asked, by(person, monday, 'hours'));
+      });
+      await accounting.after(addDays(monday, 4));
     }
-    await timeOff.week(monday);
-    await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
-      const away = await timeOff.away(person, { start: monday, end: addDays(monday, 4) });
-      const rows = weekOf(person, monday, holidays, away);
-      const asked = { startDate: days.start, endDate: days.end, rows };
-      if (rows.length > 0) await saveMyTime(walked, person, asked, by(person, monday, 'hours'));
-    });
-    await accounting.after(addDays(monday, 4));
-  }
-  await accounting.unfinished();
-  await timeOff.upToToday();
+    await accounting.unfinished();
+    await timeOff.upToToday();
+  });
   await fillCommissions(walked, people, today);
   const setClock = (instant: string) => {
     now = epochMs(instant);
@@ -138,11 +153,14 @@ const besideTimeOff = (rows: readonly SentRow[], away: ReadonlyMap<CalendarDate,
     return left > 0 && isFirst ? [{ ...row, hours: left }] : [];
   });
 
-/** The time of the last entry in each book, in milliseconds since 1970: everything before it has been entered. */
+/**
+ * The time of the last entry in each book, in milliseconds since 1970: everything before it has been entered. Each book is loaded
+ * as a whole and kept, so that no command of the fill reads one again.
+ */
 async function lastEntries(ports: BookSources, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
   const last = new Map<number, number>();
   for (const { id } of people) {
-    const { head } = await loadBook(ports, id, {});
+    const { head } = await loadBook(ports, id, { range: ALL_DAYS, account: true });
     if (head) last.set(id, epochMs(head.at));
   }
   return last;
