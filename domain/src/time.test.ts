@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -170,5 +172,33 @@ describe('a range in parts', () => {
     if (count > 0) expect([months[0]?.start, months.at(-1)?.end]).toEqual([range.start, range.end]);
     // As the last week of the year 9999, which ends in the next.
     expect(inParts(range, (from) => addDays(mondayOf(from), 6)).at(-1)?.end).toBe(count > 0 ? range.end : undefined);
+  });
+});
+
+describe('instants', () => {
+  const ofTemporal = (now: number) =>
+    Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'millisecond' });
+
+  it('are written and read as Temporal does, in every century', () => {
+    const edges = [0, -1, 1, 4_102_444_800_000, 4_102_531_199_999, 4_102_531_200_000].map((now) => [now] as [number]);
+    fc.assert(
+      fc.property(fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 }), (now) => {
+        expect(instant(now)).toBe(ofTemporal(now));
+        expect(epochMs(instant(now))).toBe(now);
+      }),
+      { examples: edges },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_102_531_200_000 }), (now) => {
+        expect(instant(now)).toBe(ofTemporal(now));
+        expect(epochMs(instant(now))).toBe(now);
+      }),
+    );
+  });
+
+  it('in another form are read too, and days that do not exist are refused', () => {
+    expect(epochMs('2025-06-11T17:00:00+02:00')).toBe(epochMs('2025-06-11T15:00:00.000Z'));
+    expect(() => epochMs('2025-02-30T00:00:00.000Z')).toThrow(RangeError);
+    expect(() => epochMs('2025-06-11T24:00:00.000Z')).toThrow(RangeError);
   });
 });

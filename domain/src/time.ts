@@ -19,14 +19,35 @@ export interface DateRange {
 /** The zone of a person without an office (GEN-1). */
 export const DEFAULT_ZONE: Zone = 'America/Chicago';
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 /** @param now milliseconds since 1970 UTC @returns the instant as text */
-export const instant = (now: number): Instant =>
-  Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'millisecond' });
+export function instant(now: number): Instant {
+  // Every entry has an instant, and Temporal takes ten times as long.
+  if (!Number.isInteger(now) || now < 0 || now >= AFTER_LAST_DATE)
+    return Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'millisecond' });
+  const day = Math.floor(now / DAY);
+  const ofDay = now - day * DAY;
+  const minutes = Math.floor(ofDay / MINUTE);
+  const ofMinute = ofDay - minutes * MINUTE;
+  const seconds = Math.floor(ofMinute / 1000);
+  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds)}`;
+  return `${dateOfDay(DAY_OF_1970 + day)}T${time}.${String(ofMinute - seconds * 1000).padStart(3, '0')}Z`;
+}
+
+const USUAL_INSTANT =
+  /^(?:19[7-9]|20\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
 
 /** @returns milliseconds since 1970 UTC */
-export const epochMs = (at: Instant): number => Temporal.Instant.from(at).epochMilliseconds;
+export function epochMs(at: Instant): number {
+  // Of days that each month has, as others may not exist; see above.
+  if (!USUAL_INSTANT.test(at)) return Temporal.Instant.from(at).epochMilliseconds;
+  const days = dayNumber(at) - DAY_OF_1970;
+  const minutes = Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
+  return days * DAY + minutes * MINUTE + Number(at.slice(17, 19)) * 1000 + Number(at.slice(20, 23));
+}
 
-const MINUTE = 60_000;
 const lastDates = new Map<Zone, { readonly minute: number; readonly date: CalendarDate }>();
 
 /** GEN-1: the calendar date at this instant in the person's zone. */
@@ -42,7 +63,7 @@ export function dateIn(zone: Zone, now: number): CalendarDate {
 
 // Dates are computed as numbers, which is fast for many of them: the days since 0000-03-01 of the Gregorian calendar,
 // so that a leap day is the last day of its year.
-const dayNumber = (date: CalendarDate): number =>
+const dayNumber = (date: CalendarDate | Instant): number =>
   dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 
 function dayOf(ofYear: number, month: number, day: number): number {
@@ -60,9 +81,13 @@ function dateOfDay(day: number): CalendarDate {
   const monthsSinceMarch = Math.floor((100 * rest + 52) / 3060);
   const month = ((monthsSinceMarch + 2) % 12) + 1;
   const date = rest - Math.floor((monthsSinceMarch * 306 + 5) / 10) + 1;
-  const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
   return `${String(year + (month < 3 ? 1 : 0)).padStart(4, '0')}-${two(month)}-${two(date)}`;
 }
+
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
+
+const DAY_OF_1970 = dayNumber('1970-01-01');
+const AFTER_LAST_DATE = (dayNumber(LAST_DATE) + 1 - DAY_OF_1970) * DAY;
 
 /** @returns the date of these numbers, null if it does not exist (02/30) */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
@@ -155,8 +180,6 @@ export function instantsOf({ start, end }: DateRange, zone: Zone): { readonly fr
   return { from: instant(dayBegins(first!)), to: instant(dayBegins(last!.add({ days: 1 })) - 1) };
 }
 
-const DAY = 24 * 60 * MINUTE;
-
 /**
  * When clocks in a zone show this time on this date. Of a time that occurs twice, when clocks are set back, it is the
  * first; for a time that is skipped, when clocks are set forward, it is the moment of the change.
@@ -167,7 +190,7 @@ export function whenClocksShow(date: CalendarDate, second: number, zone: Zone): 
   const offsetAt = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   // Read as if it were UTC: the result is less than a day off, and no zone changes twice within three days.
-  const midnight = (dayNumber(date) - dayNumber('1970-01-01')) * DAY;
+  const midnight = (dayNumber(date) - DAY_OF_1970) * DAY;
   const shown = midnight + second * 1000;
   const [before, after] = [offsetAt(shown - 1.5 * DAY), offsetAt(shown + 1.5 * DAY)];
   let [early, late] = [shown - Math.max(before, after), shown - Math.min(before, after)];
