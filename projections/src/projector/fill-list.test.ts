@@ -42,7 +42,7 @@ describe('a list that is new', () => {
       expect(set.generation).toBe(before.generation);
       expect(await set.models.timesheetRows.find(everything)).toEqual(deciders);
       await expect(listedRows(set, JUNE).next()).rejects.toThrow('timesheet-months.v1 is still being filled');
-      const as = { ...JUNE, at: instant(0) };
+      const as = { ...JUNE, people: [7, 42], at: instant(0) };
       await expect(rowsAsOf(set, as).next()).rejects.toThrow('timesheet-row-versions.v2 is still being filled');
 
       const projector = await startProjector(events, set, { failed: unexpected });

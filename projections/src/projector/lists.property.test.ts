@@ -85,7 +85,8 @@ it('both lists say what a second program makes of the raw events, whatever happe
         const then = rawRows(entered.filter(({ meta }) => String(meta.at) <= at))
           .filter(concerns(question))
           .map(({ inAccounting: _in, modifiedAt: _at, ...row }) => row);
-        const rows = (await collect(rowsAsOf(set, { ...question, at }))).map(
+        const people = question.people === 'everybody' ? PEOPLE : question.people;
+        const rows = (await collect(rowsAsOf(set, { range: question.range, people, at }))).map(
           ({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment, removed }) => ({
             rowId,
             userId,

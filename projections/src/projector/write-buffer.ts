@@ -62,7 +62,7 @@ export function writeBuffer(
     async read(ids) {
       const held = ids.flatMap((id) => waiting.get(id) ?? leaving.get(id) ?? []);
       if (held.length === ids.length) return held;
-      await written;
+      // What is being written is held until it is there; everything before it is there.
       const others = ids.filter((id) => !waiting.has(id) && !leaving.has(id));
       return [...held, ...(await target.read(others))];
     },

@@ -2,7 +2,7 @@ import type { Collection, Filter } from '@hourbook/domain/ports/document-store.t
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
-import { inOrder, type People } from '../people.ts';
+import { inOrder } from '../people.ts';
 import {
   type TimesheetRowVersionsDocument,
   thereAt,
@@ -17,23 +17,19 @@ interface VersionsInUse {
 
 interface Asked {
   readonly range: DateRange;
-  readonly people: People;
+  readonly people: Iterable<number>;
   readonly at: Instant;
 }
 
 /**
- * The rows of a range of days as of an instant, including those that were removed by then. For everybody they come by
- * day and person; for some people, person by person and then by day.
+ * The rows of a range of days as of an instant, including those that were removed by then; person by person and then by
+ * day.
  * @throws ListNotFull while the read model is being filled
  */
 export async function* rowsAsOf(set: VersionsInUse, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {
   await assertFull(set, timesheetRowVersions);
   const { timesheetRowVersions: versions } = set.lists;
   const then: Filter[] = [{ field: 'date', from: range.start, to: range.end }, thereAt(at)];
-  if (people === 'everybody') {
-    for await (const found of versions.iterate({ all: then }, { sort: ['date', 'userId'] })) yield* rowIn(found, at);
-    return;
-  }
   for (const userId of inOrder(people)) {
     const own: Filter = { field: 'userId', is: userId };
     for await (const found of versions.iterate({ all: [own, ...then] }, { sort: ['date'] })) yield* rowIn(found, at);

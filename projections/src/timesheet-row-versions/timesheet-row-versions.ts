@@ -150,7 +150,6 @@ export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionsDocumen
     indexes: [
       // With the instants, so that versions that had ended, which may be any number, are passed over in the index.
       { name: 'person-date-instants', fields: ['userId', 'date', 'from', 'until'] },
-      { name: 'date-person', fields: ['date', 'userId'] },
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),

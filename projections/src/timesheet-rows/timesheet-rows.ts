@@ -8,11 +8,9 @@ export type TimesheetRowDocument = TimesheetRow & ReadModel;
 export const timesheetRows: Projection<TimesheetRowDocument> = {
   collection: {
     name: 'timesheet-rows.v1',
-    fields: { userId: 'number', date: 'text', clientId: 'number', sync: 'text', pos: 'text' },
+    fields: { userId: 'number', date: 'text', sync: 'text', pos: 'text' },
     indexes: [
       { name: 'person-date', fields: ['userId', 'date'] },
-      { name: 'date', fields: ['date'] },
-      { name: 'client-date', fields: ['clientId', 'date'] },
       { name: 'sync-date', fields: ['sync', 'date'] },
     ],
   },
