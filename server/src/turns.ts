@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 
 /** The most milliseconds for which work on many items holds the event loop. */
 const LONGEST = 5;
@@ -82,6 +81,3 @@ async function merge<T>(
   }
   return merged;
 }
-
-/** Lists of many people as of an earlier instant, which cost more than current lists: two at once in this process. */
-export const pastLists = pLimit(2);

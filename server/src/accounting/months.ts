@@ -10,8 +10,8 @@ import { listedMonthsAsOf } from '@hourbook/projections/timesheet-row-versions/m
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import { ofClients } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
+import { pastLists } from '../streams/past-lists.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { breather, pastLists } from '../turns.ts';
 
 type MonthPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
@@ -88,7 +88,7 @@ async function* hoursOfClients(
 }
 
 /**
- * Where everything about rows as they were is read: lists of many people two at once, all of it in turns.
+ * Where everything about rows as they were is read: lists of many people two at once.
  * @param people how many people it is about
  * @param read tells `looked` of the documents that it read; may run again if another set of read models is put in use
  * @throws DomainError `list-too-long` if too much would have to be read; ListNotFull; whatever `read` throws
@@ -97,17 +97,15 @@ export async function readPast<T>(
   ports: MonthPorts,
   viewer: Pick<Person, 'id'>,
   people: number,
-  read: (set: OpenReadModels, looked: (documents: number) => Promise<void> | null) => Promise<T>,
+  read: (set: OpenReadModels, looked: (documents: number) => void) => Promise<T>,
 ): Promise<T> {
   await awaitEverything(ports, timesheetRowVersions);
   const then = () =>
     readList(ports, viewer, timesheetRowVersions, (set) => {
       let left = MOST_LOOKED;
-      const rest = breather(1);
       return read(set, (documents) => {
         left -= documents;
         if (left < 0) throw refusal('list-too-long');
-        return rest();
       });
     });
   return people === 1 ? then() : pastLists(then);

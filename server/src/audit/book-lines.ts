@@ -11,7 +11,6 @@ import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { streamPages } from '../streams/chain.ts';
-import { breather } from '../turns.ts';
 
 /** What an entry made of one of the rows that it concerns, or of a request if it concerns none. */
 export interface BookLine {
@@ -30,7 +29,6 @@ export interface BookLine {
 export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: number): AsyncGenerator<BookLine> {
   const rows = new Map<string, TimesheetRow>();
   let account = emptyAccount(userId);
-  const rest = breather();
   for await (const page of streamPages(events, bookStream(userId))) {
     for (const entry of page.map(readBookEntry)) {
       const after = concernsAccount(entry) ? foldAccount(account, [entry]) : account;
@@ -46,8 +44,6 @@ export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: numb
         yield { entry, requestId: requestId ?? row.after.requestId, row, request, allowed };
       }
       account = after;
-      const pause = rest();
-      if (pause) await pause;
     }
   }
 }

@@ -72,7 +72,7 @@ export function compared<T>(
   return readPast(ports, viewer, people.length, (set, looked) => {
     const others = async (rowId: string): Promise<Documents> => {
       const found = await set.lists.timesheetRowVersions.find(ofRow(rowId));
-      await looked(found.length);
+      looked(found.length);
       return found;
     };
     async function* rows() {
@@ -85,7 +85,7 @@ export function compared<T>(
       })) {
         const then =
           from === 'each-sync'
-            ? await sinceSync(documents, { range, until, others, rest: () => looked(0) })
+            ? await sinceSync(documents, { range, until, others })
             : { before: rowsAt(documents, from.get(userId)!), after: rowsAt(documents, until) };
         yield { userId, ...then };
       }
@@ -108,14 +108,13 @@ interface SinceSync {
   readonly until: Instant;
   /** Reads all documents of a row, which may have been on other days too. */
   readonly others: (rowId: string) => Promise<Documents>;
-  readonly rest: () => Promise<void> | null;
 }
 
 /**
  * Rows as accounting accepted them last, and as they are; rows that were never sent are left out. What accounting has
  * accepted last can also be that a row is gone: then nothing is the base.
  */
-async function sinceSync(documents: Documents, { range, until, others, rest }: SinceSync): Promise<RowsThen> {
+async function sinceSync(documents: Documents, { range, until, others }: SinceSync): Promise<RowsThen> {
   const inDays = ({ date }: TimesheetRow) => range.start <= date && date <= range.end;
   const before: TimesheetRow[] = [];
   const after: TimesheetRow[] = [];
@@ -130,7 +129,6 @@ async function sinceSync(documents: Documents, { range, until, others, rest }: S
     if (!accepted || !now || !(inDays(accepted) || inDays(now))) continue;
     if (accepted.sync === 'SYNCHRONIZED') before.push(accepted);
     if (!now.removed) after.push({ ...now, sync: accepted.sync });
-    await rest();
   }
   return { before, after };
 }

@@ -12,7 +12,6 @@ import { inOrderOfNames } from '../people/by-name.ts';
 import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { breather } from '../turns.ts';
 import { peopleAudited, personAudited } from './audit-scope.ts';
 import { type Change, changesBetween, type OldNew, type RowsThen } from './changes.ts';
 import { compared, comparisonAsked, sharedFrom } from './comparison.ts';
@@ -95,14 +94,12 @@ async function gathered(
   const found: Changed[] = [];
   let all: OldNew = { before: 0, after: 0 };
   let left = MOST_CHANGED;
-  const rest = breather(1);
   for await (const { userId, ...then } of rows) {
     const { changes, hours } = changesBetween(then, only);
     all = plus(all, hours);
     left -= changes.length;
     if (left < 0) throw refusal('list-too-long');
     if (changes.length > 0) found.push({ userId, changes });
-    await rest();
   }
   return { found, all };
 }
@@ -124,11 +121,9 @@ async function amounts(
 ): Promise<NonNullable<Figures['centsOf']>> {
   const ids = found.map(({ userId }) => userId);
   const assignments = new Map<number, Person['assignments']>();
-  const rest = breather(1);
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const people = await recordsById(records.people, ids.slice(from, from + TOGETHER));
     for (const person of people.values()) assignments.set(person.id, person.assignments);
-    await rest();
   }
   return (userId, entry) =>
     counts(entry) ? revenueOf(assignments.get(userId) ?? [], clients, { ...entry, date: entry.trackingDate }) : 0;
@@ -163,7 +158,6 @@ async function answered(
   const all = sums(money);
   const people: ChangedPerson[] = [];
   let changed = 0;
-  const rest = breather(1);
   for (const { userId, changes } of found) {
     const ofPerson = sums(money);
     const listed: ChangedPerson['changes'][number][] = [];
@@ -181,7 +175,6 @@ async function answered(
     all.add(ofPerson.read());
     const { firstName, lastName } = named.get(userId)!;
     people.push({ userId, firstName, lastName, changed: changes.length, ...ofPerson.told(), changes: listed });
-    await rest();
   }
   return { people, changed, more: changed > most, ...all.told() };
 }

@@ -6,7 +6,6 @@ import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Head, KeptHeads } from '../ports/audit.ts';
 import { NO_HASH } from '../streams/seal.ts';
-import { breather } from '../turns.ts';
 import { firstNotIn } from './first-not-in.ts';
 import { inOrder } from './heads.ts';
 
@@ -151,14 +150,11 @@ async function* between(
   from: bigint,
   to?: bigint,
 ): AsyncGenerator<RecordedEvent> {
-  const rest = breather();
   for (let next = from; to === undefined || next < to; next += BigInt(PAGE)) {
     const page = await events.read(stream, { from: next, limit: PAGE });
     for (const event of page) {
       if (to !== undefined && event.revision >= to) return;
       yield event;
-      const pause = rest();
-      if (pause) await pause;
     }
     if (page.length < PAGE) return;
   }

@@ -3,7 +3,6 @@ import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
-import { breather } from '../turns.ts';
 
 /** The most exports that are looked through; earlier ones count as forgotten. */
 const MOST = 1_000;
@@ -35,7 +34,6 @@ export async function lastExports(
 ): Promise<ReadonlyMap<number, Instant>> {
   const found = new Map<number, Instant>();
   const missing = new Set(people);
-  const rest = breather(1);
   let from: bigint | undefined;
   for (let looked = 0; looked < MOST && missing.size > 0; looked += PAGE) {
     const page = await events.read(EXPORTS, {
@@ -47,7 +45,6 @@ export async function lastExports(
       const { data, meta } = exportStreams.read(event);
       if (meta.at > until) continue;
       for (const id of data.people ?? [...missing]) if (missing.delete(id)) found.set(id, meta.at);
-      await rest();
     }
     const last = page.at(-1);
     if (!last || last.revision === 0n) break;

@@ -9,14 +9,11 @@ import { z } from 'zod';
 import type { Head, HeadList, KeptHeads } from '../ports/audit.ts';
 import { isWhole } from '../streams/kept-lists.ts';
 import { NO_HASH, sealOfStored } from '../streams/seal.ts';
-import { breather } from '../turns.ts';
 import { everyDigest } from './digests.ts';
 import { digestOf } from './heads.ts';
 
 /** The most findings that are stored. */
 const MOST_FINDINGS = 1_000;
-/** Entries between two looks at the clock. */
-const LOOKS = 64;
 /** Entries of closings per read. */
 const PAGE = 100;
 
@@ -62,7 +59,6 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
   const noted = await notedHeads(ports, find);
   const ends = new Map<string, End>();
   let entries = 0;
-  const rest = breather(LOOKS);
   const strange = new Set<string>();
 
   function follow(event: StoredEvent): void {
@@ -107,11 +103,7 @@ export async function verifyBooks(ports: VerifyPorts, { signal, verified }: Veri
 
   const end = await ports.events.head();
   for await (const { events: page } of storedHistory(ports.events, { after: START, end, signal })) {
-    for (const event of page) {
-      follow(event);
-      const pause = rest();
-      if (pause) await pause;
-    }
+    page.forEach(follow);
     verified?.(page.length);
   }
   for (const [stream, heads] of noted) {

@@ -32,7 +32,7 @@ export async function whatIfCutOff(ports: ListPorts, viewer: Person, asked: What
     ports.directory.everyone(),
     zonesOf(ports),
   ]);
-  const people = await inOrderOfNames([...seen].flatMap((id) => everyone.get(id) ?? []));
+  const people = inOrderOfNames([...seen].flatMap((id) => everyone.get(id) ?? []));
   const range = { start: firstConcerned(entered.start), end: entered.end };
   const changed = await readPast(ports, viewer, people.length, async (set, looked) => {
     const found: WhatIfCutOff['changed'][number][] = [];

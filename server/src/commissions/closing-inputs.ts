@@ -18,7 +18,6 @@ import type { Records } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { canonicalText } from '../streams/canonical-text.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
 import type { ClosingPorts } from './closed-months.ts';
 
 // Which closed months have to be calculated again, because a record or hours of theirs changed since (decision 063).
@@ -59,12 +58,9 @@ export async function inputsNow(ports: ClosingPorts): Promise<Inputs> {
 /** Of people the versions in the directory, which decides whose records are read. */
 async function versionsOf({ records, directory }: ClosingPorts, kind: InputKind): Promise<Version[]> {
   const versions: Version[] = [];
-  const rest = breather();
   const all = kind === 'people' ? (await directory.everyone()).values() : records[kind].iterate(everything);
   for await (const { id, version, changedAt } of all) {
     versions.push([id, version, changedAt]);
-    const pause = rest();
-    if (pause) await pause;
   }
   return versions;
 }

@@ -65,7 +65,7 @@ export async function managersOfMonths(
   const people = [...ids]
     .filter((id) => !seesOwnOnly(viewer) || id === viewer.id)
     .flatMap((id) => everyone.get(id) ?? []);
-  return (await inOrderOfNames(people)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
+  return inOrderOfNames(people).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }
 
 /**

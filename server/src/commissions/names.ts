@@ -44,7 +44,7 @@ export async function commissionNames(
     new Map(all.map(({ id, name }) => [id, name]));
   const ranks = (all: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(inNameOrder(all, ({ name }) => name).map(({ id }, rank) => [id, rank]));
-  const sorted = await inOrderOfNames([...people.values()]);
+  const sorted = inOrderOfNames([...people.values()]);
   const ofPeople = new Map(sorted.map(({ id }, rank) => [id, rank]));
   const [officeNames, positionNames] = [names(offices), names(positions)];
   const [ofOffices, ofClients] = [ranks(offices), ranks([...clients.values()])];

@@ -7,7 +7,6 @@ import type { EmploymentType } from '@hourbook/domain/reference/employment-type.
 import type { Month } from '@hourbook/domain/reference/fields.ts';
 import type { Ports } from '../ports.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
-import { inTurns } from '../turns.ts';
 
 /** The data that decide commissions, besides people and hours. */
 export interface CommissionRules extends ContractRules {
@@ -35,8 +34,7 @@ export async function commissionRules(
   const ofMonths = { field: 'month', from: months[0] ?? '', to: months.at(-1) ?? '' };
   const costs: AdditionalCost[] = [];
   for await (const cost of records.additionalCosts.iterate(ofMonths)) costs.push(cost);
-  const ofClients = new Map<number, Client>();
-  await inTurns(clients, (client) => void ofClients.set(client.id, client));
+  const ofClients = byId(clients);
   return {
     workingHours: byId(workingHours),
     employmentTypes: byId(employmentTypes),

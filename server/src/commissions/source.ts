@@ -7,7 +7,6 @@ import type { DateRange } from '@hourbook/domain/time.ts';
 import { withPay } from '../people/paid-people.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { breather } from '../turns.ts';
 import type { CommissionRules } from './rules.ts';
 
 /** The sources of commissions on some days. */
@@ -52,12 +51,7 @@ export async function sourceOf(
   const ids = new Set(
     ofRange.flatMap(({ flatRateProjectEmployees }) => flatRateProjectEmployees.map(({ userId }) => userId)),
   );
-  const rest = breather();
-  for (const person of everyone.values()) {
-    if (isPlaced(person)) ids.add(person.id);
-    const pause = rest();
-    if (pause) await pause;
-  }
+  for (const person of everyone.values()) if (isPlaced(person)) ids.add(person.id);
   const placed = [...ids].sort((a, b) => a - b).flatMap((id) => everyone.get(id) ?? []);
   const people = new Map((await withPay({ records }, placed)).map((person) => [person.id, person]));
   return { people, placements: placements.filter(isManaged), projects: ofRange };

@@ -1,10 +1,8 @@
 import type { ListedPerson } from '../ports/directory.ts';
-import { sortedInTurns } from '../turns.ts';
 
 /** By last and first name in language order, then by id (GEN-10). */
-export const inOrderOfNames = (people: readonly ListedPerson[]): Promise<ListedPerson[]> =>
-  sortedInTurns(
-    people,
+export const inOrderOfNames = (people: readonly ListedPerson[]): ListedPerson[] =>
+  people.toSorted(
     (a, b) =>
       compare(a.keys.lastNameOrder, b.keys.lastNameOrder) ||
       compare(a.keys.firstNameOrder, b.keys.firstNameOrder) ||

@@ -27,7 +27,6 @@ import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
-import { inTurns } from '../turns.ts';
 import { inOrderOfNames } from './by-name.ts';
 import { changePerson } from './change-person.ts';
 import { assertPosition } from './positions.ts';
@@ -124,9 +123,6 @@ export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock' |
 
 /** By last and first name. */
 async function colleagues({ directory }: Pick<Ports, 'directory'>, isOne: (person: ListedPerson) => boolean) {
-  const found: ListedPerson[] = [];
-  await inTurns((await directory.everyone()).values(), (person) => {
-    if (isOne(person)) found.push(person);
-  });
-  return (await inOrderOfNames(found)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
+  const found = [...(await directory.everyone()).values()].filter(isOne);
+  return inOrderOfNames(found).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }

@@ -69,12 +69,12 @@ export async function peopleWaiting(
   const { today } = await zoneAndToday(parts, by);
   const expiresBy = addDays(today, RENEWED_BEFORE);
   const counted = { forHr: 0, expiring: 0, expired: 0 };
-  await inTurns((await parts.directory.everyone()).values(), ({ waitsForHr, enabled, legalStatusExpires }) => {
+  for (const { waitsForHr, enabled, legalStatusExpires } of (await parts.directory.everyone()).values()) {
     if (waitsForHr) counted.forHr += 1;
-    if (!enabled || legalStatusExpires === null) return;
+    if (!enabled || legalStatusExpires === null) continue;
     if (legalStatusExpires < today) counted.expired += 1;
     else if (legalStatusExpires <= expiresBy) counted.expiring += 1;
-  });
+  }
   return { ...counted, expiresBy };
 }
 

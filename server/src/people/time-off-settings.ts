@@ -11,12 +11,10 @@ import { isStanding } from '@hourbook/domain/reference/holidays.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
-import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing-record.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
-import { inTurns } from '../turns.ts';
 import { inOrderOfNames } from './by-name.ts';
 import { changePerson } from './change-person.ts';
 
@@ -85,12 +83,11 @@ const MOST_NAMED = 20;
 export async function peopleOfCalendar({ records, directory }: Pick<Ports, 'records' | 'directory'>, name: string) {
   const lists = await records.holidayLists.find({ field: 'kind', is: 'custom' });
   const ids = new Set(lists.flatMap((list) => (foldCase(list.name ?? '') === foldCase(name) ? list.id : [])));
-  const found: ListedPerson[] = [];
-  await inTurns((await directory.everyone()).values(), (person) => {
-    const calendar = openCalendar(person.customCalendars);
-    if (person.enabled && calendar && ids.has(calendar.customCalendarId)) found.push(person);
+  const found = [...(await directory.everyone()).values()].filter(({ enabled, customCalendars }) => {
+    const calendar = openCalendar(customCalendars);
+    return enabled && calendar && ids.has(calendar.customCalendarId);
   });
-  const named = (await inOrderOfNames(found)).slice(0, MOST_NAMED);
+  const named = inOrderOfNames(found).slice(0, MOST_NAMED);
   return {
     people: named.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
     total: found.length,

@@ -16,7 +16,6 @@ import type { ListedAssignment, ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing-record.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { inTurns } from '../turns.ts';
 import { clientToWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './wire-record.ts';
 
@@ -100,10 +99,10 @@ async function assertMayBeDisabled(
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
   const there: { readonly person: ListedPerson; readonly assignments: readonly ListedAssignment[] }[] = [];
-  await inTurns((await directory.everyone()).values(), (person) => {
+  for (const person of (await directory.everyone()).values()) {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length > 0) there.push({ person, assignments });
-  });
+  }
   const personIds: number[] = [];
   for (const { person, assignments } of there) {
     const { today } = await zoneAndToday(parts, person);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookStreams, kindOf } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { ChainEnd } from '@hourbook/workers/check-books/follow-chain.ts';
@@ -16,7 +15,6 @@ export async function* streamPages(
     const page = await events.read(stream, { from: BigInt(from), limit: PAGE });
     if (page.length > 0) yield page;
     if (page.length < PAGE) return;
-    await nextTurn();
   }
 }
 

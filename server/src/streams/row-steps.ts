@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
@@ -35,7 +34,6 @@ export async function rowSteps(events: EventStore, rowId: string, newest: number
       const told: Told = { rows: new Map([[rowId, rowAt(entry, rowId)!]]), steps: [] };
       return paged(tell(told, found.slice(0, begins).reverse(), new Set([rowId])), entry.revision);
     }
-    await nextTurn();
   }
   return paged(tell(untold, found.reverse(), new Set([rowId])), null);
 }

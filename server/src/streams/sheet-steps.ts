@@ -1,12 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { type Told, tell } from '@hourbook/domain/timesheet/history.ts';
 import { pageOf, rowAt, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { inTurns } from '../turns.ts';
 
-/** Entries that are read before other work gets the event loop. */
+/** Entries per read: the store lets others have their turn in between. */
 const CHUNK = 200;
 /** After this many entries whatever was found is returned, even if it is less than a page. */
 const ENOUGH = 2_000;
@@ -21,7 +19,7 @@ export async function sheetSteps(events: EventStore, userId: number, rowIds: Rea
   const first = Math.min(...[...rowIds].map((rowId) => pageOf(rowId)?.revision ?? 0));
   const found: Entry[] = [];
   let enough = 0;
-  for (let from = newest + 1; ; await nextTurn()) {
+  for (let from = newest + 1; ; ) {
     const limit = Math.max(0, Math.min(CHUNK, from - first));
     from -= limit;
     const read = limit > 0 ? await events.read(bookStream(userId), { from: BigInt(from), limit }) : [];
@@ -35,7 +33,7 @@ export async function sheetSteps(events: EventStore, userId: number, rowIds: Rea
     // Each attempt starts again at the oldest entry; doubling the number of entries keeps the total at twice the work.
     if (!isAll && found.length < enough) continue;
     enough = 2 * found.length;
-    const { told, whole } = await toldOf(found, rowIds);
+    const { told, whole } = toldOf(found, rowIds);
     if (!isAll && whole < HISTORY_PAGE && (whole === 0 || newest - from < ENOUGH)) continue;
     const page = new Set(found.slice(0, Math.min(whole, HISTORY_PAGE)).map(({ revision }) => revision));
     return {
@@ -48,12 +46,12 @@ export async function sheetSteps(events: EventStore, userId: number, rowIds: Rea
 /**
  * @returns the steps that can be told from these entries, newest first, and for how many entries all steps are known
  */
-async function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): Promise<{ told: Told; whole: number }> {
+function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): { told: Told; whole: number } {
   // Filled along the way: `tell` copies what it is given, so it gets one entry's rows and no steps.
   const rows = new Map<string, TimesheetRow>();
   const steps: Told['steps'][number][] = [];
   let whole = 0;
-  await inTurns(found.toReversed(), (entry) => {
+  for (const entry of found.toReversed()) {
     const asked = rowsOf(entry).filter((rowId) => rowIds.has(rowId));
     const begun = asked.filter((rowId) => rows.has(rowId) || pageOf(rowId)?.revision === entry.revision);
     const known = new Map(begun.flatMap((rowId) => (rows.has(rowId) ? [[rowId, rows.get(rowId)!] as const] : [])));
@@ -66,6 +64,6 @@ async function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): Pro
       const row = begun.includes(rowId) ? null : rowAt(entry, rowId);
       if (row) rows.set(rowId, row);
     }
-  });
+  }
   return { told: { rows, steps }, whole };
 }

@@ -25,7 +25,6 @@ import type { ListPorts } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { readList } from '../streams/read-list.ts';
 import { aboutDaysOf } from '../timesheet/about-days.ts';
-import { breather } from '../turns.ts';
 import { factsOf } from './facts.ts';
 import { accountIn, assertInCalendar } from './sources.ts';
 import { teamOf } from './team.ts';
@@ -61,7 +60,6 @@ export async function requestCalendar(
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
   const [booked, logged] = [bookedIn(state, range), loggedIn(state)];
   const days: Calendar['days'][number][] = [];
-  const rest = breather();
   for (const date of datesOf(range)) {
     days.push({
       date,
@@ -71,7 +69,6 @@ export async function requestCalendar(
       booked: booked.get(date) ?? [],
       logged: toHours(logged.get(date) ?? 0),
     });
-    await rest();
   }
   const { commentMandatory, notice, mayExceed } = requestRules(facts, kind, today);
   const closedUpTo = cutOffDay(today);
@@ -103,7 +100,7 @@ function loggedIn({ rows }: BookState): Map<CalendarDate, number> {
 }
 
 async function awayIn(ports: ListPorts, person: Person, range: DateRange): Promise<Calendar['away']> {
-  const team = await teamOf(person, await ports.directory.everyone());
+  const team = teamOf(person, await ports.directory.everyone());
   const known = new Map(team.map(({ id, firstName, lastName }) => [id, { id, firstName, lastName }]));
   const found = await readList(ports, person, timeOffRequests, (set) =>
     listedRequests(set, { people: known.keys(), range, statuses: ['PENDING', 'APPROVED'] }),

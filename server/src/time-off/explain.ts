@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { can } from '@hourbook/domain/access/permissions.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
@@ -135,6 +134,5 @@ async function accountAsOf({ read }: BookSources['events'], id: number, at: Inst
     const then = entries.filter(({ meta }) => meta.at <= at);
     account = foldAccount(account, then);
     if (then.length < PAGE) return account;
-    await nextTurn();
   }
 }

@@ -14,8 +14,9 @@ import {
 } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
 import type { Ports } from '../ports.ts';
+import { pastLists } from '../streams/past-lists.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { mappedInTurns, pastLists, sortedInTurns } from '../turns.ts';
+import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { accountsOf } from './sources.ts';
 
 type ReadPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
@@ -52,7 +51,7 @@ export async function requestHistory(
 async function entriesAbout({ events }: BookSources, { requestId }: TimeOffRequest, newest: number): Promise<Entry[]> {
   const { userId, revision: first } = pageOf(requestId) ?? { userId: 0, revision: newest + 1 };
   const found: Entry[] = [];
-  for (let from = newest + 1; from > first && found.length <= HISTORY_PAGE; await nextTurn()) {
+  for (let from = newest + 1; from > first && found.length <= HISTORY_PAGE; ) {
     const limit = Math.min(CHUNK, from - first);
     from -= limit;
     const read = (await events.read(bookStream(userId), { from: BigInt(from), limit })).map(readBookEntry);

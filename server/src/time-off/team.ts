@@ -1,5 +1,4 @@
 import type { ListedPerson } from '../ports/directory.ts';
-import { inTurns } from '../turns.ts';
 
 /** The fields of a person that determine their team. */
 type Member = Pick<ListedPerson, 'id' | 'enabled' | 'lineManagerId' | 'employeeIds'>;
@@ -11,18 +10,18 @@ type Mate = Pick<Member, 'id' | 'lineManagerId' | 'employeeIds'>;
  * same line manager, the people they manage or lead, and the leads and members of the teams they are in. Enabled people only,
  * without the person, by id.
  */
-export async function teamOf<M extends Member>(person: Mate, everyone: ReadonlyMap<number, M>): Promise<readonly M[]> {
+export function teamOf<M extends Member>(person: Mate, everyone: ReadonlyMap<number, M>): readonly M[] {
   const ids = new Set<number>(person.employeeIds);
   const lead = (other: Mate) => {
     if (!other.employeeIds.includes(person.id)) return;
     ids.add(other.id);
     for (const id of other.employeeIds) ids.add(id);
   };
-  await inTurns(everyone.values(), (other) => {
+  for (const other of everyone.values()) {
     const isPeer = person.lineManagerId !== null && other.lineManagerId === person.lineManagerId;
     if (isPeer || other.lineManagerId === person.id || other.id === person.lineManagerId) ids.add(other.id);
     lead(other);
-  });
+  }
   ids.delete(person.id);
   const team = [...ids].flatMap((id) => everyone.get(id) ?? []);
   return team.filter(({ enabled }) => enabled).sort((a, b) => a.id - b.id);

@@ -21,6 +21,7 @@ import {
   PREFIXES,
   pageSize,
 } from '../event-checks.ts';
+import { fairTurn } from '../fair-turn.ts';
 import { openAppendClient } from './event-appends.ts';
 import { connect, dispose, isDefinite, type Patience, patiently, unreachable } from './event-client.ts';
 import { newestOf, probe, readPage } from './event-reads.ts';
@@ -80,6 +81,8 @@ export async function openEventStore({
       assertStream(stream);
       if (options.from !== undefined) assertRevision(options.from);
       if (pageSize(options.limit) === 0) return [];
+      const pause = fairTurn();
+      if (pause) await pause;
       return ask((time) => readPage(reader, time(), stream, options));
     },
 

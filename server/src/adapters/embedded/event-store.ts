@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   Delivery,
   EventStore,
@@ -21,6 +20,7 @@ import {
   PAGE,
   pageSize,
 } from '../event-checks.ts';
+import { fairTurn } from '../fair-turn.ts';
 import { wakeUps } from '../wake-ups.ts';
 import { Appends } from './appends.ts';
 import { EVENT_COLUMNS, type EventRow, toEvent, toEvents, toStored } from './event-rows.ts';
@@ -29,6 +29,9 @@ import { whenFree } from './lock-patience.ts';
 import { newestEvents } from './newest-events.ts';
 import { statementCache } from './statements.ts';
 import { StreamEnds } from './stream-ends.ts';
+
+/** Events as stored are delivered in smaller pages: their readers hash each of them. */
+const CHECKED_TOGETHER = 100;
 
 const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
 
@@ -45,7 +48,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
   const backwards = sql<EventRow>(
     `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND rev <= ? ORDER BY rev DESC LIMIT ?`,
   );
-  const behind = sql<EventRow>(`SELECT ${EVENT_COLUMNS} FROM events WHERE pos > ? ORDER BY pos LIMIT ${PAGE}`);
+  const behind = sql<EventRow>(`SELECT ${EVENT_COLUMNS} FROM events WHERE pos > ? ORDER BY pos LIMIT ?`);
   const newest = sql<[pos: number]>('SELECT pos FROM events ORDER BY pos DESC LIMIT 1');
 
   const news = wakeUps();
@@ -58,7 +61,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
   });
   let closed = false;
 
-  const rowsBehind = (at: number) => whenFree(() => behind.all(at));
+  const rowsBehind = (at: number, most: number) => whenFree(() => behind.all(at, most));
 
   /** @param pageBehind the next events after a position, none if there are none yet */
   async function* follow<Event extends Pick<RecordedEvent, 'position'>>(
@@ -78,8 +81,8 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       const last = found.at(-1)!.position;
       at = Number(last);
       yield { events: found, position: last };
-      // A consumer that never awaits anything must not block the event loop.
-      if (found.length === PAGE) await nextTurn();
+      const pause = fairTurn();
+      if (pause) await pause;
     }
   }
 
@@ -88,12 +91,14 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       assertStream(stream);
       if (from !== undefined) assertRevision(from);
       const most = pageSize(limit);
+      const first = Number(from ?? 0n);
+      if (direction === 'forwards' && first > (ends.known(stream) ?? Number.MAX_SAFE_INTEGER)) return [];
+      const pause = fairTurn();
+      if (pause) await pause;
       if (direction === 'backwards') {
         const last = Number(from ?? Number.MAX_SAFE_INTEGER);
         return (await whenFree(() => backwards.all(stream, last, most))).map(toEvent);
       }
-      const first = Number(from ?? 0n);
-      if (first > (ends.known(stream) ?? Number.MAX_SAFE_INTEGER)) return [];
       const rows = await whenFree(() => {
         const found = forwards.all(stream, first, most);
         // A process that only reads has to look each time.
@@ -120,10 +125,14 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     },
 
     subscribe: (after: Position, signal: AbortSignal): AsyncGenerator<Delivery> =>
-      follow<RecordedEvent>(after, signal, async (at) => newestKnown.behind(at) ?? toEvents(await rowsBehind(at))),
+      follow<RecordedEvent>(
+        after,
+        signal,
+        async (at) => newestKnown.behind(at) ?? toEvents(await rowsBehind(at, PAGE)),
+      ),
 
     subscribeAsStored: (after: Position, signal: AbortSignal): AsyncGenerator<Delivery<StoredEvent>> =>
-      follow<StoredEvent>(after, signal, async (at) => (await rowsBehind(at)).map(toStored)),
+      follow<StoredEvent>(after, signal, async (at) => (await rowsBehind(at, CHECKED_TOGETHER)).map(toStored)),
 
     async [Symbol.asyncDispose]() {
       if (closed) return;

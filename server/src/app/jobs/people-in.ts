@@ -1,7 +1,6 @@
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import type { Ports } from '../../ports.ts';
-import { inTurns } from '../../turns.ts';
 
 type Parts = Pick<Ports, 'directory'>;
 
@@ -10,11 +9,10 @@ type Parts = Pick<Ports, 'directory'>;
  * everybody
  */
 export async function peopleIn({ directory }: Parts, officeId: number | null | 'all'): Promise<ListedPerson[]> {
-  const found: ListedPerson[] = [];
-  await inTurns((await directory.everyone()).values(), (person) => {
-    if (officeId === 'all' || currentOffice(person) === officeId) found.push(person);
-  });
-  return found.sort((a, b) => a.id - b.id);
+  const people = [...(await directory.everyone()).values()];
+  return people
+    .filter((person) => officeId === 'all' || currentOffice(person) === officeId)
+    .sort((a, b) => a.id - b.id);
 }
 
 /** The enabled ones. @param officeId null: people without an office */
