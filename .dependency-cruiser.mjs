@@ -57,6 +57,16 @@ const areas = [
   ['accounts'],
 ];
 
+/** Where a list in memory is still worked on with pauses. */
+const inMemory = `^server/src/(${[
+  'commissions/(adjusted-since|adjustments|closing|facts|shares|(contract|direct|flat-rate|summary)-list)',
+  'time-off/(balances|chart|inbox|management|read-time-off)',
+  'people/(people-list|export/reports)',
+  'accounting/ledger',
+  'reports/utilization-over-time',
+  'streams/kept-lists',
+].join('|')})\\.ts$`;
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -131,6 +141,12 @@ export default {
       '',
       { path: '^server/src/adapters/distributed/' },
       { path: '^server/src/adapters/embedded/' },
+    ),
+    never(
+      'fairness-is-made-at-the-source',
+      'Stores and the encoder of answers give others their turn. Left are computations on long lists in memory; none is added.',
+      { path: '^server/src/', pathNot: ['^server/src/(adapters|http)/', inMemory, tests] },
+      { path: '^server/src/(turns|adapters/fair-turn)\\.ts$' },
     ),
     never(
       'refusals-are-worded-at-the-edge',

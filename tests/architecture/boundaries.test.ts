@@ -69,6 +69,7 @@ const refused: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['nobody-imports-tests', 'server/src/a.ts', 'tests/b.ts'],
   ['nothing-is-ambient', 'server/src/a.ts', 'node:async_hooks'],
   ['drivers-stay-in-adapters', 'server/src/a.ts', 'node:sqlite'],
+  ['fairness-is-made-at-the-source', 'server/src/reports/a.ts', 'server/src/turns.ts'],
   ['platform-chooses-adapters', 'server/src/a.ts', 'server/src/adapters/embedded/b.ts'],
   ['refusals-are-worded-at-the-edge', 'domain/src/timesheet/a.ts', 'domain/src/refusal-texts.ts'],
   ['refusals-are-worded-at-the-edge', 'domain/src/timesheet/a.ts', 'domain/src/timesheet/refusals.ts'],

@@ -16,10 +16,6 @@ import type { ListPorts, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
-
-/** People between two looks at the clock. */
-const LOOKS = 8;
 
 /** The requested people in the viewer's scope, by last and first name. */
 export interface Subject<P extends { readonly id: number } = ListedPerson> {
@@ -46,7 +42,7 @@ export async function subjectOf(ports: ListPorts, viewer: Person, asked: Timecar
 
 /**
  * Counts all hours of the people, in order of month.
- * @param begin is asked at the beginning, and again when the hours are read once more
+ * @param begin is asked when the first hours of somebody are read, and again when the hours are read once more
  * @returns the counts by person
  */
 export const countedHours = <P extends { readonly id: number }, C>(
@@ -89,18 +85,15 @@ async function countsByPerson<P extends { readonly id: number }, C, Month extend
   months: (asked: Asked) => AsyncIterable<Month>,
   add: (counts: C, month: Month, person: P) => void,
 ): Promise<ReadonlyMap<number, C>> {
-  const rest = breather(LOOKS);
-  const counted = new Map<number, { readonly person: P; readonly counts: C }>();
-  for (const person of people) {
-    counted.set(person.id, { person, counts: begin(person) });
-    const pause = rest();
-    if (pause) await pause;
-  }
-  for await (const month of months({ range, people: counted.keys() })) {
-    const { person, counts } = counted.get(month.userId)!;
+  const known = new Map(people.map((person) => [person.id, person]));
+  const counted = new Map<number, C>();
+  for await (const month of months({ range, people: known.keys() })) {
+    const person = known.get(month.userId)!;
+    const counts = counted.get(person.id) ?? begin(person);
+    counted.set(person.id, counts);
     add(counts, month, person);
   }
-  return new Map([...counted].map(([id, { counts }]) => [id, counts]));
+  return new Map(people.map((person) => [person.id, counted.get(person.id) ?? begin(person)]));
 }
 
 /** Somebody in a report. */

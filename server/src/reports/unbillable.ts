@@ -24,12 +24,8 @@ import type { ListedRow } from '@hourbook/projections/timesheet-months/listed-ro
 import { type PaidPerson, withPay } from '../people/paid-people.ts';
 import { chosenClients } from '../people/people-filter.ts';
 import type { ListPorts, Ports } from '../ports.ts';
-import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedHours, countedRows, employee, namesFor, type Subject, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './row-limit.ts';
-
-/** People between two looks at the clock: exact sums of somebody's year take their time. */
-const LOOKS = 4;
 
 /** RP-6. @throws DomainError `pay-code-not-chosen` for an empty list */
 function payCodesAsked(asked: readonly PayCode[] | null | undefined): PayCode[] {
@@ -75,14 +71,12 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
       .get(id)
       ?.lines()
       .filter(({ officeId }) => inOffice(officeId)) ?? [];
-  const ofPeople = await mappedInTurns(people, linesOf, LOOKS);
-  const unsorted = people.flatMap((person, rank) => ofPeople[rank]!.map((line) => ({ person, rank, line })));
+  const unsorted = people.flatMap((person, rank) => linesOf(person).map((line) => ({ person, rank, line })));
   const names = await namesFor(
     ports,
     unsorted.map(({ line }) => line.clientId),
   );
-  const sorted = await sortedInTurns(
-    unsorted,
+  const sorted = unsorted.toSorted(
     (a, b) =>
       names.officeRank(a.line.officeId) - names.officeRank(b.line.officeId) ||
       a.rank - b.rank ||
@@ -99,7 +93,7 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
     startDate: range.start,
     endDate: range.end,
     trackingTypes: codes,
-    lines: await mappedInTurns(sorted, ({ person, line }) => ({
+    lines: sorted.map(({ person, line }) => ({
       ...employee(person),
       ...names.office(line.officeId),
       ...names.client(line.clientId),
@@ -107,7 +101,7 @@ export async function unbillable(ports: ListPorts, viewer: Person, asked: Unbill
       trackingType: line.payCode,
       ...shownLine(line),
     })),
-    employees: await mappedInTurns(byEmployee.values(), (all) => ({
+    employees: [...byEmployee.values()].map((all) => ({
       ...employee(all[0]!.person),
       ...names.office(all[0]!.line.officeId),
       ...together(all),

@@ -20,7 +20,6 @@ import { chosenClients } from '../people/people-filter.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
-import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { countedHours, countedRows, employee, namesFor, subjectOf } from './people-rows.ts';
 import { MOST_ROWS, sameOffice } from './row-limit.ts';
 
@@ -35,7 +34,7 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
     (person) => utilizationOf(person, range, clients, holidays),
     (counted, day) => counted.add(day),
   );
-  const figures = await mappedInTurns(people, (person) => {
+  const figures = people.map((person) => {
     const counted = counts.get(person.id);
     const isCounted = ({ officeId }: { readonly officeId: number | null }) => inOffice(officeId);
     return {
@@ -48,8 +47,7 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
     ports,
     figures.flatMap(({ billedFor }) => billedFor.map(({ clientId }) => clientId)),
   );
-  const sorted = await sortedInTurns(
-    unsorted,
+  const sorted = unsorted.toSorted(
     (a, b) => names.officeRank(a.line.officeId) - names.officeRank(b.line.officeId) || a.rank - b.rank,
   );
   const together = (all: typeof sorted) => shown(utilizedTogether(all.map(({ line }) => line)));
@@ -69,7 +67,7 @@ export async function utilization(ports: ListPorts, viewer: Person, asked: Utili
     startDate: range.start,
     endDate: range.end,
     isShare: clients !== null,
-    lines: await mappedInTurns(sorted, ({ person, line }) => ({
+    lines: sorted.map(({ person, line }) => ({
       ...employee(person),
       ...names.office(line.officeId),
       ...shown(line),
@@ -156,20 +154,20 @@ export async function utilizationRows(
   );
   const shownRows: (Found & { readonly person: ListedPerson })[] = [];
   let [hours, more] = [0, false];
-  await mappedInTurns(people, (person) => {
+  for (const person of people) {
     const found = counts.get(person.id);
-    if (!found) return;
+    if (!found) continue;
     const billed = found.counted
       .billedFor()
       .filter(({ clientId, officeId }) => all.inOffice(officeId) && ofGroup?.has(clientId) !== false);
-    if (ofGroup !== null && billed.length === 0) return;
+    if (ofGroup !== null && billed.length === 0) continue;
     const lines = found.counted.lines().filter(({ officeId }) => isThere(officeId));
     hours +=
       ofGroup !== null && asked.figure === 'billable'
         ? billed.filter(({ officeId }) => isThere(officeId)).reduce((sum, each) => sum + each.hours, 0)
         : utilizedTogether(lines)[asked.figure];
     more ||= found.more;
-    if (shownRows.length > MOST_ROWS) return;
+    if (shownRows.length > MOST_ROWS) continue;
     const days = wanted.has('standard') || wanted.has('holiday') ? daysOf(person, range, holidays) : [];
     const rows = [
       ...daysFound(
@@ -180,7 +178,7 @@ export async function utilizationRows(
     ];
     rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
     for (const each of rows) shownRows.push({ ...each, person });
-  });
+  }
   const rows = shownRows.slice(0, MOST_ROWS);
   const names = await namesFor(
     ports,
