@@ -85,7 +85,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
         <p className={classes.empty}>{t.nothingYet}</p>
       ) : (
         <>
-          <ol className={classes.steps}>
+          <ol>
             {steps.map((step) => (
               <Step key={step.id} step={step} />
             ))}

@@ -30,7 +30,7 @@ export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
           <h3 id={`${id}-${index}`} className={classes.title}>
             {title}
           </h3>
-          <dl className={classes.keys}>
+          <dl>
             {commands.map(
               ({ label, keys }) =>
                 keys && (

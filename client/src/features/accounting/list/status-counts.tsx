@@ -23,7 +23,7 @@ export function StatusCountsCell({ statuses }: { statuses: StatusCounts }) {
   const { label, tone, icon } = syncStatusLooks[worst];
   return (
     <span className={classes.statuses}>
-      <span className={classes.worst}>
+      <span>
         <Chip tone={tone} icon={icon} label={t.countOf(countText(statuses[worst]), label)} />
       </span>
       {BESIDE.map((status) => (

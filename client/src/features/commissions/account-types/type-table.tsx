@@ -121,7 +121,7 @@ function TypeRow({
           <ScaleRail brackets={brackets} type={bracketType} />
         )}
       </td>
-      <td className={classes.month}>{month === null ? <Nothing /> : shortMonth(month)}</td>
+      <td>{month === null ? <Nothing /> : shortMonth(month)}</td>
       <td data-align="end">
         {uses && (
           <span className={sumOf(uses) === 0 ? classes.quiet : undefined} title={usesText(uses)}>

@@ -16,7 +16,7 @@ export const PeriodList = ({ label, rows, empty }: { label: string; rows: readon
   rows.length === 0 ? (
     <p className={classes.empty}>{empty}</p>
   ) : (
-    <ol className={classes.rows} aria-label={label}>
+    <ol aria-label={label}>
       {rows.map(({ id, what, when, current, acts }) => (
         <li key={id} className={classes.row} data-current={current || undefined}>
           <span className={classes.what}>{what}</span>

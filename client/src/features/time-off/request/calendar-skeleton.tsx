@@ -8,7 +8,7 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 export const CalendarSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-busy="true" aria-label={t.loadingCalendar}>
     {[1, 2].map((month) => (
-      <div key={month} className={classes.month}>
+      <div key={month}>
         <i className={classes.title} />
         {WEEKS.map((week) => (
           <div key={week} className={classes.week}>
