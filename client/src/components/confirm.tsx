@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import looks from '#theme/looks.module.css';
 import classes from './confirm.module.css';
 
 interface ConfirmProps {
@@ -41,7 +42,7 @@ export function Confirm(props: ConfirmProps) {
       closeButtonProps={{ 'aria-label': props.cancel }}
       lockScroll={false}
       centered
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
       <p>{props.text}</p>
       {props.more && <p className={classes.more}>{props.more}</p>}

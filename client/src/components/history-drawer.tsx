@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '#texts/history.ts';
+import looks from '#theme/looks.module.css';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -74,7 +75,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
       overlayProps={{ backgroundOpacity: 0.2 }}
       returnFocus={false}
       transitionProps={{ duration: 120, exitDuration: 0 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
       {top}
       {problem ? (
@@ -82,7 +83,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
       ) : steps === null ? (
         <Skeleton />
       ) : steps.length === 0 ? (
-        <p className={classes.empty}>{t.nothingYet}</p>
+        <p className={looks.quiet}>{t.nothingYet}</p>
       ) : (
         <>
           <ol>
@@ -109,7 +110,7 @@ function Step({ step }: { step: HistoryStep }) {
         <Icon name={icon} size={13} />
       </span>
       <h3 className={classes.what}>{what}</h3>
-      <p className={classes.by}>
+      <p className={looks.note}>
         <span className={classes.who}>{who}</span> · {when}
         {source && ` · ${source}`}
       </p>

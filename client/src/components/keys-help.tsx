@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useId } from 'react';
 import type { CommandGroup } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { KeyCaps } from './key-caps.tsx';
 import classes from './keys-help.module.css';
 
@@ -23,7 +24,7 @@ export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
       size={560}
       lockScroll={false}
       closeButtonProps={{ 'aria-label': everywhere.closeListKeys }}
-      classNames={{ title: classes.heading, body: classes.groups }}
+      classNames={{ title: looks.title, body: classes.groups }}
     >
       {groups.map(({ title, commands }, index) => (
         <section key={title} aria-labelledby={`${id}-${index}`}>

@@ -4,6 +4,12 @@ import { monthNames } from './calendar-words.ts';
 /** `2026-11`. */
 export type Month = string;
 
+/** A range of months, both included. */
+export interface Months {
+  readonly start: Month;
+  readonly end: Month;
+}
+
 /** The range of a month picker. */
 export const FIRST_MONTH: Month = '2000-01';
 export const LAST_MONTH: Month = '2100-12';

@@ -25,7 +25,7 @@ export function PageProblem({ error }: ErrorComponentProps) {
   return (
     <div className={classes.inside}>
       <title>{everywhere.hourbook}</title>
-      <h1 className={classes.title}>{everywhere.pageNotOpened}</h1>
+      <h1>{everywhere.pageNotOpened}</h1>
       <WhatNow error={error} />
     </div>
   );

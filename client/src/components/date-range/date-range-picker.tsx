@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { rangeText } from '#lib/typed-date.ts';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './date-range-picker.module.css';
@@ -73,7 +74,7 @@ export function DateRangePicker({ label, value, onChange, presets, check, today 
           lockScroll={false}
           overlayProps={{ backgroundOpacity: 0.2 }}
           transitionProps={{ duration: 120 }}
-          classNames={{ content: classes.sheet, header: classes.head, title: classes.title }}
+          classNames={{ content: classes.sheet, header: classes.head, title: looks.title }}
         >
           {panel(1)}
         </Drawer>

@@ -1,6 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { currencySign } from '#lib/money.ts';
 import { t } from '#texts/forms.ts';
+import looks from '#theme/looks.module.css';
 import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
@@ -59,7 +60,7 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
     'aria-required': field.required,
     inputWrapperOrder: ORDER,
     size: inRow ? 'xs' : 'sm',
-    classNames: { input: classes.input, label: classes.label, error: classes.error, description: classes.hint },
+    classNames: { input: classes.input, label: looks.label, error: classes.error, description: classes.hint },
   };
   switch (field.kind) {
     case 'text': {

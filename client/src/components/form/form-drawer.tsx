@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/forms.ts';
+import looks from '#theme/looks.module.css';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
@@ -80,7 +81,7 @@ export function FormDrawer({
       overlayProps={{ backgroundOpacity: 0.2 }}
       returnFocus={false} // the list restores the focus
       attributes={{ header: { role: 'presentation' } }} // a page may have only one banner, however many dialogs are open
-      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+      classNames={{ content: classes.content, title: looks.title, body: classes.body }}
     >
       <form className={classes.form} onSubmit={submit} onFocus={markFocused} noValidate>
         {form.refusal && (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import looks from '#theme/looks.module.css';
 import classes from './pill-switches.module.css';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -18,8 +19,8 @@ export function PillSwitches({ form, legend, names, required, hint }: PillSwitch
   const shown = names.flatMap((name) => form.fields.find((field) => field.name === name) ?? []);
   const error = names.map((name) => form.field(name).error).find(Boolean);
   return (
-    <fieldset className={classes.pills}>
-      <legend>
+    <fieldset>
+      <legend className={looks.label}>
         {legend}
         {required && (
           <span className={classes.mark} aria-hidden="true">

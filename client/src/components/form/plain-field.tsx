@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { t } from '#texts/forms.ts';
+import looks from '#theme/looks.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type FormField, typedText } from './field.ts';
 import classes from './plain-field.module.css';
@@ -22,11 +23,11 @@ export function PlainField({ form, field, inRow = false, text }: PlainFieldProps
   return (
     // biome-ignore lint/a11y/useSemanticElements: a label and what stands below it, not a set of controls
     <div className={classes.field} role="group" aria-labelledby={id}>
-      <span id={id} className={classes.label}>
+      <span id={id} className={looks.remark}>
         {field.label}
       </span>
       <span className={classes.value}>{value}</span>
-      {field.hint && <span className={classes.hint}>{field.hint}</span>}
+      {field.hint && <span className={looks.note}>{field.hint}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Segments } from '#components/segments.tsx';
 import { signedHours } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import type { Answers } from '#shared/api/trpc.ts';
@@ -7,7 +8,6 @@ import { trpc } from '#shared/api/trpc.ts';
 import { momentOf } from '#shared/past/moment.ts';
 import { QueryBody } from '#shared/query-body.tsx';
 import { hoursText } from '#shared/time-off/amounts.ts';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as timeOff } from '#texts/time-off.ts';

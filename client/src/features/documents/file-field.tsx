@@ -3,6 +3,7 @@ import { Button, Input } from '@mantine/core';
 import { useRef } from 'react';
 import type { RecordForm } from '#components/form/use-record-form.ts';
 import { t } from '#texts/documents.ts';
+import looks from '#theme/looks.module.css';
 import classes from './file-field.module.css';
 import { fileSize } from './file-size.ts';
 
@@ -29,7 +30,7 @@ export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) 
       withAsterisk
       error={error}
       description={t.kindsHint}
-      classNames={{ label: classes.label, description: classes.hint, error: classes.error }}
+      classNames={{ label: looks.label, description: classes.hint, error: classes.error }}
     >
       <div className={classes.file}>
         <input

@@ -13,6 +13,7 @@ import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { byName, useRecordList } from '#shared/records/use-record-list.ts';
 import { monthIn } from '#shared/session/month-asked.ts';
 import { t } from '#texts/employment-types.ts';
+import looks from '#theme/looks.module.css';
 import {
   columns,
   costsByMonth,
@@ -21,7 +22,6 @@ import {
   hasSameCosts,
   whereItCounts,
 } from './employment-type-columns.tsx';
-import classes from './employment-types-page.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -78,7 +78,7 @@ export function EmploymentTypesPage() {
       adapt={whereItCounts}
       layout={(form, first) => (
         <>
-          <p className={classes.note}>{t.costsHoldFrom(monthText(month))}</p>
+          <p className={looks.remark}>{t.costsHoldFrom(monthText(month))}</p>
           {form.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
           ))}

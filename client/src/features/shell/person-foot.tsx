@@ -6,6 +6,7 @@ import type { Self } from '#shared/session/session.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
+import looks from '#theme/looks.module.css';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 
@@ -50,7 +51,7 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
       <Link to="/profile" onClick={onChoose} aria-label={t.myProfileOf(name)} className={classes.name}>
         {name}
       </Link>
-      <p className={classes.place}>{place}</p>
+      <p className={looks.quiet}>{place}</p>
       <div className={classes.acts}>
         <SchemeChoice />
         {keys}

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/shell.ts';
+import looks from '#theme/looks.module.css';
 import classes from './scheme-choice.module.css';
 import { schemes } from './schemes.ts';
 
@@ -11,11 +12,12 @@ export function SchemeChoice() {
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{t.theme}</legend>
+      <legend className={looks.unseen}>{t.theme}</legend>
       {schemes.map(({ value, label, icon }) => (
         <label key={value} title={label}>
           <input
             type="radio"
+            className={looks.covering}
             name={name}
             value={value}
             aria-label={label}

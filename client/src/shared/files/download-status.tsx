@@ -1,6 +1,7 @@
 import { Notice } from '#components/notice.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/files.ts';
+import looks from '#theme/looks.module.css';
 import classes from './download-status.module.css';
 import type { useDownload } from './use-download.ts';
 
@@ -17,7 +18,7 @@ export function DownloadStatus({ state }: { state: ReturnType<typeof useDownload
       {state.is === 'running' && (
         <>
           <progress className={classes.progress} aria-label={t.preparing} />
-          <p className={classes.quiet}>{state.bytes === 0 ? t.preparing : t.received(sizeOf(state.bytes))}</p>
+          <p className={looks.note}>{state.bytes === 0 ? t.preparing : t.received(sizeOf(state.bytes))}</p>
         </>
       )}
       {state.is === 'stopped' && <Notice tone="calm" texts={[t.stopped]} />}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import classes from './schedule-fields.module.css';
+import pills from '#components/form/pill-switches.module.css';
+import looks from '#theme/looks.module.css';
 
 interface Option<Value> {
   readonly value: Value;
@@ -21,11 +22,11 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
   const { id, legend, options, chosen, onChoose, error } = props;
   const about = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      <div>
+    <fieldset>
+      <legend className={looks.label}>{legend}</legend>
+      <div className={pills.row}>
         {options.map(({ value, label }, place) => (
-          <label key={value} data-wrong={error !== undefined || undefined}>
+          <label key={value} className={pills.pill} data-wrong={error !== undefined || undefined}>
             <input
               type="checkbox"
               {...(place === 0 && { id })}
@@ -40,8 +41,8 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
           </label>
         ))}
       </div>
-      <p id={about} className={classes.hint}>
-        {error && <span className={classes.error}>{error}</span>}
+      <p id={about} className={pills.hint}>
+        {error && <span className={pills.error}>{error}</span>}
       </p>
     </fieldset>
   );
@@ -60,17 +61,17 @@ export function OneOfFew<Value extends string>(props: OneOfFewProps<Value>) {
   const { legend, options, chosen, onChoose, hint } = props;
   const name = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend>{legend}</legend>
-      <div>
+    <fieldset>
+      <legend className={looks.label}>{legend}</legend>
+      <div className={pills.row}>
         {options.map(({ value, label }) => (
-          <label key={value}>
+          <label key={value} className={pills.pill}>
             <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
             {label}
           </label>
         ))}
       </div>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={pills.hint}>{hint}</p>}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useReturnedFocus } from '#components/use-returned-focus.ts';
 import { rangeText } from '#lib/typed-date.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-report.ts';
+import looks from '#theme/looks.module.css';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
@@ -79,9 +80,9 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       returnFocus={false}
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={looks.stack} onSubmit={submit} noValidate>
         {form.refused.length > 0 && <Notice tone="bad" texts={form.refused} />}
         <ReportFields {...form} />
         <OneOfFew

@@ -6,6 +6,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { SeveralOf } from '#components/form/list-fields.tsx';
 import { t } from '#texts/hours-report.ts';
+import looks from '#theme/looks.module.css';
 import { zoneOf } from '../session/zone.ts';
 import { Choices, OneOfFew } from './choices.tsx';
 import { arrivalText, clockText } from './clock.ts';
@@ -74,7 +75,7 @@ export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
   const offsetName = zoneOffsetName(zone, now);
   const hours = draft.hours.length > 0 ? draft.hours : [USUAL_HOUR];
   const arrival = arrivalText({ hours, offset: offsetMinutes(zone, now) }, zoneOf(self), now);
-  const look = { classNames: { label: classes.label, error: classes.error, description: classes.hint } };
+  const look = { classNames: { label: looks.label, error: classes.error, description: classes.hint } };
   return (
     <>
       <TextInput

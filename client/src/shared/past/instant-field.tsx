@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DateField } from '#components/date-field/date-field.tsx';
 import { readDate } from '#lib/typed-date.ts';
 import { t } from '#texts/past.ts';
+import looks from '#theme/looks.module.css';
 import classes from './instant-field.module.css';
 import { endOfMinute, momentOf } from './moment.ts';
 
@@ -71,7 +72,7 @@ export function InstantField({ label, value, zone, isPast, onInstant }: InstantF
         value={time}
         onChange={({ currentTarget }) => setTyped({ date, time: currentTarget.value })}
       />
-      <span className={classes.zone}>{zoneAbbreviation(zone, epochMs(value))}</span>
+      <span className={looks.note}>{zoneAbbreviation(zone, epochMs(value))}</span>
       <input type="submit" hidden />
       {problem !== null && (
         <p className={classes.problem} role="alert">

@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { DateField } from '#components/date-field/date-field.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Problem } from '#components/problem.tsx';
+import { Segments } from '#components/segments.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/time-off.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { daysOf, hoursText } from './amounts.ts';
 import type { BalanceRow, Explained, ExplainedLine } from './balance-rows.ts';
@@ -15,7 +17,6 @@ import { Explanation } from './explanation.tsx';
 import classes from './explanation-drawer.module.css';
 import { callsOf, type TimeOffKind } from './kinds.ts';
 import { daysOffText } from './request-days.ts';
-import { Segments } from './segments.tsx';
 
 interface ExplanationDrawerProps {
   readonly kind: TimeOffKind;
@@ -65,7 +66,7 @@ export function ExplanationDrawer(props: ExplanationDrawerProps) {
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
       transitionProps={{ duration: 120, exitDuration: 0 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
       {children}
       <div className={classes.asked}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import looks from '#theme/looks.module.css';
 import classes from './panel.module.css';
 
 interface PanelProps {
@@ -34,7 +35,7 @@ export function Panel({ title, aside, folded, children }: PanelProps) {
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
-        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+        {aside !== undefined && <span className={looks.remark}>{aside}</span>}
       </div>
       {children}
     </section>

@@ -22,7 +22,6 @@ export const t = {
   lastQuarter: 'Last quarter',
   thisYear: 'This year',
   usualMonths: 'Show this month',
-  monthsMissing: 'The months could not be loaded. Use the arrows instead.',
   explain: 'Explain this number: commission',
   loadingExplanation: 'Loading the explanation',
   copyLink: 'Copy link',

@@ -7,6 +7,7 @@ import { SentValues } from '#shared/sheet/sent-strip.tsx';
 import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/since-sync.ts';
 import { t as sheet } from '#texts/timesheet.ts';
+import looks from '#theme/looks.module.css';
 import classes from './changed-list.module.css';
 import type { ChangedRow } from './changed-rows.ts';
 import { Fact } from './fact.tsx';
@@ -33,7 +34,7 @@ export function ChangedList({ rows, more, day, sums: { sent, now } }: ChangedLis
               <span aria-hidden="true">{t.versions(row.sentVersion, row.version)}</span>
               <VisuallyHidden>{t.versionsHeard(row.sentVersion, row.version)}</VisuallyHidden>
             </p>
-            {row.same && <p className={classes.quiet}>{row.same}</p>}
+            {row.same && <p className={looks.quiet}>{row.same}</p>}
             <dl className={classes.facts}>
               {row.changes.map((change) => (
                 <div key={change.label} className={classes.change}>

@@ -13,6 +13,7 @@ import type { hoursAsked } from '#shared/filters/filter-address.ts';
 import { syncStatusLooks } from '#shared/sync-status.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { sheetHref } from '../sheet-href.ts';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-drawer.module.css';
@@ -51,7 +52,7 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
       {error && !data ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />

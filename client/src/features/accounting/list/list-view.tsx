@@ -9,6 +9,7 @@ import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { t } from '#texts/accounting.ts';
 import { t as lists } from '#texts/lists.ts';
+import looks from '#theme/looks.module.css';
 import { sheetPath } from '../sheet-href.ts';
 import { ChangedView } from './changed-view.tsx';
 import { ChoosingContext, choosing } from './choosing.tsx';
@@ -91,7 +92,7 @@ export function ListView(props: ListViewProps) {
       {asked.error && !asked.data ? (
         <Problem texts={refusalOf(asked.error).errors} onRetry={() => void asked.refetch()} />
       ) : !days || count === undefined ? (
-        <div className={classes.loading} aria-busy="true">
+        <div className={looks.empty} aria-busy="true">
           <span role="status">{t.loadingList}</span>
         </div>
       ) : count === 0 ? (

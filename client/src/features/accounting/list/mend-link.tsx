@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { failedDaysText } from '#shared/failed-address.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/accounting.ts';
+import looks from '#theme/looks.module.css';
 import type { FailedDays } from './failed-elsewhere.tsx';
 import type { Mend } from './failures.ts';
 import classes from './mend-link.module.css';
@@ -40,7 +41,7 @@ export function MendLink({ mend, days }: MendLinkProps) {
           {t.namePerson(mend.name)}
         </Link>
       ) : (
-        <span className={classes.hint}>{t.askForPersonName}</span>
+        <span className={looks.quiet}>{t.askForPersonName}</span>
       );
     case 'connection':
       return may('accounting.connect') ? (
@@ -49,6 +50,6 @@ export function MendLink({ mend, days }: MendLinkProps) {
         </Link>
       ) : null;
     case 'sheet':
-      return <span className={classes.hint}>{t.correctInTimesheet}</span>;
+      return <span className={looks.quiet}>{t.correctInTimesheet}</span>;
   }
 }

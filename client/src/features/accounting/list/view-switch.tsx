@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
+import segments from '#components/segments.module.css';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import classes from './view-switch.module.css';
@@ -17,13 +18,12 @@ interface ViewSwitchProps {
 
 /** Links to the three views; the filters are kept. */
 export const ViewSwitch = ({ view, counts }: ViewSwitchProps) => (
-  <nav className={classes.views} aria-label={t.views}>
+  <nav className={`${segments.segments} ${segments.links} ${classes.views}`} aria-label={t.views}>
     {views.map((each) => (
       <Link
         key={each}
         to="."
         search={((before: object) => ({ ...before, view: each === 'people' ? undefined : each })) as never}
-        className={classes.view}
         activeProps={{}}
         activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import { monthOf } from '@hourbook/domain/time.ts';
+import { Segments } from '#components/segments.tsx';
 import { OneChip } from '#shared/filters/one-chip.tsx';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';
 import type { Scope } from '../audit-search.ts';

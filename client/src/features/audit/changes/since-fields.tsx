@@ -1,6 +1,6 @@
 import { type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
+import { Segments } from '#components/segments.tsx';
 import { InstantField } from '#shared/past/instant-field.tsx';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';
 import type { approvalsIn } from '../history/story.ts';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { Segments } from '#components/segments.tsx';
 import { countText } from '#lib/amounts.ts';
 import { QueryBody } from '#shared/query-body.tsx';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as lists } from '#texts/lists.ts';

@@ -2,6 +2,7 @@ import { formatInstant } from '@hourbook/domain/time.ts';
 import { Icon } from '#components/icon.tsx';
 import { momentText } from '#shared/past/moment.ts';
 import { t } from '#texts/audit.ts';
+import looks from '#theme/looks.module.css';
 import { OldNew } from '../old-new.tsx';
 import classes from './history-tab.module.css';
 import type { Told } from './story.ts';
@@ -40,7 +41,7 @@ export function StoryLine({ told, zone, isOpen, onFold, isPart = false }: StoryL
             <Icon name={isOpen ? 'up' : 'down'} size={12} />
           </button>
         ) : (
-          <span className={classes.what}>{look.what}</span>
+          <span className={looks.quiet}>{look.what}</span>
         )}
         {changes.map(({ label, from, to }) => (
           <span key={`${label ?? ''} ${to ?? ''}`} className={classes.part}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { Segments } from '#components/segments.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { DownloadButton } from '#shared/files/download-link.tsx';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';
 import type { BookProps } from '../use-audit.ts';

@@ -1,4 +1,4 @@
-import { Segments } from '#shared/time-off/segments.tsx';
+import { Segments } from '#components/segments.tsx';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';
 import type { Audit } from '../use-audit.ts';

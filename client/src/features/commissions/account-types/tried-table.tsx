@@ -7,6 +7,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { amountText, changeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import type { Terms } from './account-type-form.ts';
@@ -44,11 +45,11 @@ export function TriedTable({ id, terms, month, from }: TriedTableProps) {
       <h3 className={classes.title}>{title}</h3>
       {error && !data && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
       {!lines && !error && (
-        <p className={classes.quiet} role="status">
+        <p className={looks.quiet} role="status">
           {asked === null ? t.typeBrackets : everywhere.loading}
         </p>
       )}
-      {lines?.length === 0 && <p className={classes.quiet}>{t.noManagers(shortMonth(month))}</p>}
+      {lines?.length === 0 && <p className={looks.quiet}>{t.noManagers(shortMonth(month))}</p>}
       {lines && lines.length > 0 && (
         <table className={classes.compared} aria-label={title}>
           <thead>

@@ -9,13 +9,14 @@ import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
 import { useRecordForm } from '#components/form/use-record-form.ts';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { Segments } from '#components/segments.tsx';
 import { type Month, monthAfter, monthText } from '#lib/months.ts';
 import type { Choice } from '#shared/forms/choices.ts';
 import type { Editing } from '#shared/records/record-list-options.ts';
 import type { RecordList } from '#shared/records/use-record-list.ts';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { shortMonth } from '../shared/filter-address.ts';
 import {
   type AccountType,
@@ -147,7 +148,7 @@ export function TypeEditor(props: TypeEditorProps) {
       >
         <header className={classes.head}>
           <h2 id={heading}>{row?.name ?? t.newType}</h2>
-          {row?.description && <span className={classes.quiet}>{row.description}</span>}
+          {row?.description && <span className={looks.quiet}>{row.description}</span>}
           <div className={classes.acts}>
             {row && list.historyOf && (
               <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>

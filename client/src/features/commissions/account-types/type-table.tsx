@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { shortMonth } from '../shared/filter-address.ts';
 import type { AccountType } from './account-type-form.ts';
 import { ScaleRail } from './scale-rail.tsx';
@@ -108,7 +109,7 @@ function TypeRow({
         {bracketType === null ? (
           <Nothing />
         ) : (
-          <span className={classes.kind}>
+          <span className={looks.pair}>
             <Icon name={bracketType === 'BASE_SIZE' ? 'size' : 'age'} />
             {bracketType === 'BASE_SIZE' ? t.baseSize : t.projectAge}
           </span>
@@ -116,7 +117,7 @@ function TypeRow({
       </td>
       <td>
         {bracketType === null ? (
-          <span className={classes.quiet}>{t.notInForce}</span>
+          <span className={looks.quiet}>{t.notInForce}</span>
         ) : (
           <ScaleRail brackets={brackets} type={bracketType} />
         )}
@@ -124,7 +125,7 @@ function TypeRow({
       <td>{month === null ? <Nothing /> : shortMonth(month)}</td>
       <td data-align="end">
         {uses && (
-          <span className={sumOf(uses) === 0 ? classes.quiet : undefined} title={usesText(uses)}>
+          <span className={sumOf(uses) === 0 ? looks.quiet : undefined} title={usesText(uses)}>
             {countText(sumOf(uses))}
             <VisuallyHidden>: {usesText(uses)}</VisuallyHidden>
           </span>
@@ -143,4 +144,4 @@ const sumOf = ({ assignments, directPlacements, flatRateProjects }: Uses): numbe
 const usesText = ({ assignments, directPlacements, flatRateProjects }: Uses): string =>
   t.usedOf(countText(assignments), countText(directPlacements), countText(flatRateProjects));
 
-const Nothing = () => <span className={classes.quiet}>–</span>;
+const Nothing = () => <span className={looks.quiet}>–</span>;

@@ -15,6 +15,7 @@ import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import classes from '../shared/dialogs.module.css';
 import { closedMonth, type ShownRow } from './lines.ts';
 
@@ -71,9 +72,9 @@ export function CostDialog({ row, month, onClose, onSaved }: CostDialogProps) {
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       returnFocus={false}
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
-      <form className={classes.form} onSubmit={submit} onKeyDown={onSaveKey(() => void form.submit())} noValidate>
+      <form className={looks.stack} onSubmit={submit} onKeyDown={onSaveKey(() => void form.submit())} noValidate>
         <p className={classes.about}>{t.costAbout(row.client.name, monthText(month))}</p>
         {isClosed && <Notice tone="wait" texts={[t.costClosed(monthText(month))]} />}
         <FormRefusalNotice form={form} onLoad={onClose} />

@@ -10,6 +10,7 @@ import { useDownload } from '#shared/files/use-download.ts';
 import { Choices, OneOfFew } from '#shared/hours-report/choices.tsx';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import classes from '../shared/dialogs.module.css';
 import { monthsText } from '../shared/filter-address.ts';
 import type { CommissionFilter } from '../shared/use-commission-filter.ts';
@@ -57,9 +58,9 @@ export function ExcelDialog({ filter: { asked, months }, viewType, columns, show
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       returnFocus={false}
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
-      <div className={classes.form}>
+      <div className={looks.stack}>
         {months && <p className={classes.about}>{t.excelAbout(monthsText(months))}</p>}
         <OneOfFew
           legend={t.excelMode}

@@ -6,9 +6,9 @@ import type { Column } from '#components/data-table/column.ts';
 import type { UsualView } from '#components/data-table/view.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
+import looks from '#theme/looks.module.css';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
-import classes from '../records/record-form.module.css';
 import { amountText, percentText, wholeText } from '../shared/figures.ts';
 
 export const byStart: UsualView = { sort: { column: 'placementStartDate', descending: true }, size: 'all' };
@@ -150,6 +150,6 @@ export function directTotals(rows: DirectRows): Readonly<Record<string, ReactNod
     revenue: amountText(rows.totalRevenue),
     additionalCost: amountText(rows.totalAdditionalCost),
     netProfit: wholeText(rows.totalNetProfit),
-    earnedCommission: <b className={classes.total}>{amountText(rows.totalEarnedCommission)}</b>,
+    earnedCommission: <b className={looks.strong}>{amountText(rows.totalEarnedCommission)}</b>,
   };
 }

@@ -4,6 +4,7 @@ import { FieldControl } from '#components/form/field-control.tsx';
 import type { RecordForm } from '#components/form/use-record-form.ts';
 import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/placements.ts';
+import looks from '#theme/looks.module.css';
 import classes from '../records/record-form.module.css';
 import type { EmployeeNames } from './flat-form.ts';
 
@@ -54,7 +55,7 @@ export function EmployeeRows({ form, names }: EmployeeRowsProps) {
           </button>
         </fieldset>
       ))}
-      {shown > 0 && <p className={classes.note}>{t.wholeProject}</p>}
+      {shown > 0 && <p className={looks.note}>{t.wholeProject}</p>}
       {shown < names.length && (
         <Button
           ref={addButton}

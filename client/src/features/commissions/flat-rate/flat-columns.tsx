@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import type { Column, Value } from '#components/data-table/column.ts';
 import type { UsualView } from '#components/data-table/view.ts';
 import { hoursText } from '#lib/amounts.ts';
+import type { Months } from '#lib/months.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
+import looks from '#theme/looks.module.css';
 import { CommissionCell } from '../records/commission-cell.tsx';
 import { managerName } from '../records/earners.ts';
 import classes from '../records/record-form.module.css';
 import { amountText, hourlyText, percentText, wholeText } from '../shared/figures.ts';
-import type { Months } from '../shared/filter-address.ts';
 import { type Line, monthsIn, projectName } from './lines.ts';
 
 export const byStart: UsualView = { sort: { column: 'startDate', descending: true }, size: 'all' };
@@ -36,7 +37,7 @@ const columnOf = ({ id, label, width, align, shown = true, value, cell, ofEmploy
   value: ({ project }) => value(project),
   cell: ({ project, employee }) =>
     employee ? (
-      <span className={classes.quiet}>{ofEmployee?.(employee)}</span>
+      <span className={looks.quiet}>{ofEmployee?.(employee)}</span>
     ) : cell ? (
       cell(project)
     ) : (
@@ -86,7 +87,7 @@ const rates: Column<Line> = {
   cell: ({ employee }) =>
     employee && (
       <span
-        className={classes.quiet}
+        className={looks.quiet}
         title={t.rateOf(hourlyText(employee.payableHourlyRate), hourlyText(employee.bonusHourlyRate))}
       >
         {hourlyText(employee.costHourlyRate)}
@@ -199,6 +200,6 @@ export function flatTotals(rows: FlatRateRows): Readonly<Record<string, ReactNod
     operationalCost: amountText(rows.totalOperationalCost),
     netProfit: wholeText(rows.totalNetProfit),
     netMargin: percentText(rows.totalNetMargin),
-    earnedCommission: <b className={classes.total}>{amountText(rows.totalEarnedCommission)}</b>,
+    earnedCommission: <b className={looks.strong}>{amountText(rows.totalEarnedCommission)}</b>,
   };
 }

@@ -1,7 +1,7 @@
 import type { FlatRateRow } from '@hourbook/domain/commissions/contracts.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import type { Months } from '#lib/months.ts';
 import { t } from '#texts/placements.ts';
-import type { Months } from '../shared/filter-address.ts';
 
 /** A line of the list: a project with one of its account managers, or an employee below it. */
 export interface Line {

@@ -1,9 +1,10 @@
 import { useRowTab } from '#components/data-table/row-tab.ts';
+import type { Months } from '#lib/months.ts';
 import { t } from '#texts/placements.ts';
+import looks from '#theme/looks.module.css';
 import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
 import { useExplained } from '../shared/explain/use-explained.ts';
 import { amountText } from '../shared/figures.ts';
-import type { Months } from '../shared/filter-address.ts';
 import classes from './record-form.module.css';
 
 interface CommissionCellProps {
@@ -24,7 +25,7 @@ export function CommissionCell({ row, of, months }: CommissionCellProps) {
   const tabIndex = useRowTab();
   const { id, accountManagerId, earnedCommission } = row;
   const amount = amountText(earnedCommission);
-  if (accountManagerId === null) return <span className={classes.quiet}>{amount}</span>;
+  if (accountManagerId === null) return <span className={looks.quiet}>{amount}</span>;
   const at = explainedIn(months);
   const { href, onClick } = linkTo({ id: String(id), ...at, accountManagerId });
   return (

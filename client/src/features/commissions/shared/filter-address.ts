@@ -1,7 +1,7 @@
 import { NO_OFFICE } from '@hourbook/domain/commissions/contracts.ts';
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { z } from 'zod';
-import { isOffered, type Month, monthAfter } from '#lib/months.ts';
+import { isOffered, type Month, type Months, monthAfter } from '#lib/months.ts';
 
 /** The pages that share a filter. */
 export type CommissionPage = 'summary' | 'contract' | 'direct' | 'flatRate';
@@ -29,12 +29,6 @@ export const commissionFilters = z.object({
   officeIds: listOf(`${ID}|${NO_OFFICE}`),
 });
 export type CommissionFilters = z.output<typeof commissionFilters>;
-
-/** A range of months, both included. */
-export interface Months {
-  readonly start: Month;
-  readonly end: Month;
-}
 
 /** @returns the months of an address; with one of them, that month; without both, the current one; null: the wrong way round */
 export function monthsOf({ startMonth, endMonth }: CommissionFilters, current: Month): Months | null {

@@ -1,8 +1,8 @@
 import type { SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
 import { useMemo, useState } from 'react';
 import { Chart } from '#components/chart/chart.tsx';
+import { Segments } from '#components/segments.tsx';
 import { countText } from '#lib/amounts.ts';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { t } from '#texts/commissions-summary.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { amountText } from '../shared/figures.ts';

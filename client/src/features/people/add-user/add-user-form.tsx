@@ -1,7 +1,6 @@
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
-
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -22,6 +21,7 @@ import { Fields, Section } from '#shared/forms/section.tsx';
 import { rightsOf } from '#shared/session/session.ts';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import classes from './add-user.module.css';
 import {
   begunWith,
@@ -114,7 +114,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
       {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrWasTold(added, WAITS)]} />}
       {sections.map(({ title, about, rows }) => (
         <Section key={title} title={title} {...(about && { about })}>
-          <div className={classes.rows}>
+          <div className={looks.stack}>
             {rows.map((names) => (
               <Fields key={names[0]}>
                 {fields

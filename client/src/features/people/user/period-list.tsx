@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import looks from '#theme/looks.module.css';
 import classes from './period-list.module.css';
 
 export interface PeriodRow {
@@ -14,7 +15,7 @@ export interface PeriodRow {
 /** A list of periods, newest first. */
 export const PeriodList = ({ label, rows, empty }: { label: string; rows: readonly PeriodRow[]; empty: string }) =>
   rows.length === 0 ? (
-    <p className={classes.empty}>{empty}</p>
+    <p className={looks.remark}>{empty}</p>
   ) : (
     <ol aria-label={label}>
       {rows.map(({ id, what, when, current, acts }) => (

@@ -1,6 +1,5 @@
 import { mayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
-
 import { Button } from '@mantine/core';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -20,6 +19,7 @@ import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
+import looks from '#theme/looks.module.css';
 import { held } from '../person-roles.ts';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
@@ -144,7 +144,7 @@ const formToSave = (): HTMLFormElement | null =>
 const NobodyHere = () => (
   <>
     <Title text={t.nobodyFound} />
-    <p className={classes.nobody}>
+    <p className={looks.quiet}>
       {t.nobodyFoundAbout} <a href={toUsers().href}>{t.toUsers}</a>
     </p>
   </>

@@ -9,6 +9,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
+import looks from '#theme/looks.module.css';
 import classes from './rows-drawer.module.css';
 
 type UnbillableRow = Answers['reports']['unbillableRows']['rows'][number];
@@ -45,7 +46,7 @@ export function RowsDrawer<Row extends ReportRow>(props: RowsDrawerProps<Row>) {
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
       {error && !data ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void query.refetch()} />

@@ -20,6 +20,7 @@ import { ReportFields, ScheduleFields } from '#shared/hours-report/schedule-fiel
 import { useDraft } from '#shared/hours-report/use-draft.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
+import looks from '#theme/looks.module.css';
 import classes from './scheduled.module.css';
 import type { ScheduledReport } from './scheduled-columns.tsx';
 
@@ -81,9 +82,9 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
       lockScroll={false}
       returnFocus={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
-      <form className={fields.form} onSubmit={submit} noValidate>
+      <form className={looks.stack} onSubmit={submit} noValidate>
         {form.refused.length > 0 && (
           <Notice tone="bad" texts={form.refused}>
             {form.overtaken && (
@@ -108,8 +109,8 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
         <ReportFields {...form} />
         <ScheduleFields {...form} />
         <CoverageText coverage={base.coverage} />
-        <p className={classes.quiet}>{t.period}</p>
-        <p className={classes.quiet}>{t.becomesEditor}</p>
+        <p className={looks.quiet}>{t.period}</p>
+        <p className={looks.quiet}>{t.becomesEditor}</p>
         <div className={fields.foot}>
           <Button variant="default" onClick={onClose}>
             {everywhere.cancel}

@@ -10,6 +10,7 @@ import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { CoverageText } from '#shared/hours-report/coverage-text.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
+import looks from '#theme/looks.module.css';
 import { runText } from './run-times.ts';
 import classes from './scheduled.module.css';
 import { RunStatus, type ScheduledReport } from './scheduled-columns.tsx';
@@ -50,16 +51,16 @@ export function RunsDrawer({ report: { id, name, timezone }, onClose }: RunsDraw
       lockScroll={false}
       returnFocus={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ content: classes.content, title: classes.title }}
+      classNames={{ content: classes.content, title: looks.title }}
     >
       {error && !runs ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
       ) : !runs ? (
-        <p aria-busy="true" className={classes.quiet}>
+        <p aria-busy="true" className={looks.quiet}>
           {t.loading}
         </p>
       ) : runs.length === 0 ? (
-        <p className={classes.quiet}>{t.noRuns}</p>
+        <p className={looks.quiet}>{t.noRuns}</p>
       ) : (
         <ol className={classes.runs} aria-label={t.runs(name)}>
           {runs.map((run) => (

@@ -11,6 +11,7 @@ import { filtersText } from '#shared/hours-report/coverage-text.tsx';
 import { timesOf } from '#shared/hours-report/schedule-draft.ts';
 import { t as hoursReport } from '#texts/hours-report.ts';
 import { t } from '#texts/scheduled-reports.ts';
+import looks from '#theme/looks.module.css';
 import { runInZone, runText, shiftOf, timesText } from './run-times.ts';
 import classes from './scheduled.module.css';
 
@@ -19,7 +20,7 @@ type Status = NonNullable<ScheduledReport['lastStatus']>;
 
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 'all' };
 
-const looks: Readonly<Record<Status, readonly [Tone, IconName]>> = {
+const tones: Readonly<Record<Status, readonly [Tone, IconName]>> = {
   RUNNING: ['calm', 'sync'],
   RETRYING: ['wait', 'clock'],
   SENT: ['good', 'check'],
@@ -29,7 +30,7 @@ const looks: Readonly<Record<Status, readonly [Tone, IconName]>> = {
 
 /** How a run ended, or where it stands. */
 export function RunStatus({ status }: { readonly status: Status }) {
-  const [tone, icon] = looks[status];
+  const [tone, icon] = tones[status];
   return <Chip tone={tone} icon={icon} label={t.statuses[status]} />;
 }
 
@@ -55,7 +56,7 @@ interface NextRunProps {
 /** When it runs next, in its offset and in a zone; marked if it is no longer the time it was set for (RP-21). */
 export const NextRun = ({ report, zone }: NextRunProps) => (
   <>
-    {runText(report.nextRun, readOffset(report.timezone) ?? 0)} <span className={classes.quiet}>{report.timezone}</span>
+    {runText(report.nextRun, readOffset(report.timezone) ?? 0)} <span className={looks.quiet}>{report.timezone}</span>
     {shiftOf(report) && (
       <span className={classes.shifted}>
         <Icon name="alert" />
@@ -67,7 +68,7 @@ export const NextRun = ({ report, zone }: NextRunProps) => (
 
 /** When it ran last, in its offset. */
 export const LastRun = ({ report: { lastRun, timezone } }: { readonly report: ScheduledReport }) =>
-  lastRun === null ? <span className={classes.quiet}>{t.neverRan}</span> : runText(lastRun, readOffset(timezone) ?? 0);
+  lastRun === null ? <span className={looks.quiet}>{t.neverRan}</span> : runText(lastRun, readOffset(timezone) ?? 0);
 
 const shown = { shownByDefault: true, sort: true } as const;
 

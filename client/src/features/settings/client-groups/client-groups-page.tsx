@@ -10,6 +10,7 @@ import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
 import { t } from '#texts/client-groups.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import classes from './client-groups.module.css';
 import { afterRemoval, clientOptions, type Group, groupOf, isPool, membersTold, whyLocked } from './group.ts';
 import { GroupForm } from './group-form.tsx';
@@ -97,7 +98,7 @@ const membersWith = (search: string): Column<Group> => ({
     return (
       <>
         {order.slice(0, WRITTEN).join(', ')}
-        {more > 0 && <span className={classes.more}>{t.andMore(more)}</span>}
+        {more > 0 && <span className={looks.quiet}>{t.andMore(more)}</span>}
       </>
     );
   },

@@ -8,7 +8,7 @@ import { among } from '#shared/records/among.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
 import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import classes from './clients.module.css';
+import looks from '#theme/looks.module.css';
 import { services } from './services.ts';
 import type { Choice, ClientChoices } from './use-client-choices.ts';
 
@@ -52,7 +52,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
       shownByDefault: true,
       value: servicesOf,
       cell: (client) => (
-        <span className={classes.services}>
+        <span className={looks.pair}>
           {client.isOwnCompany && <Chip tone="leave" icon="flag" label={everywhere.ownCompany} />}
           {servicesOf(client).join(' · ')}
         </span>

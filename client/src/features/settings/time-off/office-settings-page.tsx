@@ -12,6 +12,7 @@ import type { HistoryWords } from '#shared/history/history-steps.ts';
 import { RecordHistory } from '#shared/history/record-history.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
+import looks from '#theme/looks.module.css';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 
@@ -92,7 +93,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
             />
           ))}
           {settings.length === 0 && (
-            <p className={classes.none}>
+            <p className={looks.quiet}>
               {t.noOffices} <Link to="/offices">{t.addFirstOne}</Link>
             </p>
           )}

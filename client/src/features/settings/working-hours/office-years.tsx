@@ -1,7 +1,6 @@
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
-
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CellSelect } from '#components/cell-select.tsx';
@@ -15,6 +14,7 @@ import { useRecordList } from '#shared/records/use-record-list.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/working-hours.ts';
+import looks from '#theme/looks.module.css';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
 
@@ -105,7 +105,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
             <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>
               {everywhere.history}
             </Button>
-            <span className={classes.usual}>{t.otherYearsCount(USUAL_YEAR)}</span>
+            <span className={looks.remark}>{t.otherYearsCount(USUAL_YEAR)}</span>
           </>
         }
       />

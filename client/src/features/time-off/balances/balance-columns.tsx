@@ -4,6 +4,7 @@ import type { UsualView } from '#components/data-table/view.ts';
 import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/balances.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import { AdditionalCell } from './additional-cell.tsx';
 import { type BalanceRow, type Figure, figureText, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
@@ -24,7 +25,7 @@ const figure = (id: Figure, label: string, unit: Unit, more: Partial<Column<Bala
 
 /** TO-13: shown for figures that the viewer may not see. */
 const NotTold = () => (
-  <span className={classes.quiet} title={t.notTold}>
+  <span className={looks.quiet} title={t.notTold}>
     –
   </span>
 );
@@ -51,7 +52,7 @@ export const balanceColumns = (offices: ReadonlyMap<number, string>, unit: Unit)
     cell: ({ figures, accrual }) =>
       figures ? (
         <span
-          className={accrual === 'UPFRONT' ? classes.quiet : undefined}
+          className={accrual === 'UPFRONT' ? looks.quiet : undefined}
           title={accrual === 'UPFRONT' ? t.upfront : undefined}
         >
           {figureText(figures.accrued, unit)}

@@ -7,6 +7,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/calendar-feeds.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import type { FeedKind } from './feed-kind.ts';
 import classes from './feeds-drawer.module.css';
 
@@ -28,7 +29,7 @@ export const FeedsDrawer = ({ opened, zone, onClose }: FeedsDrawerProps) => (
     lockScroll={false}
     overlayProps={{ backgroundOpacity: 0.2 }}
     transitionProps={{ duration: 120, exitDuration: 0 }}
-    classNames={{ title: classes.title }}
+    classNames={{ title: looks.title }}
   >
     <Feeds zone={zone} />
   </Drawer>
@@ -39,14 +40,14 @@ function Feeds({ zone }: { zone: Zone }) {
   if (error && !data) return <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <p className={classes.quiet} role="status" aria-busy="true">
+      <p className={looks.remark} role="status" aria-busy="true">
         {t.loadingFeeds}
       </p>
     );
   }
   return (
     <>
-      <p className={classes.quiet}>{t.feedsIntro}</p>
+      <p className={looks.remark}>{t.feedsIntro}</p>
       {data.map((feed) => (
         <Feed key={feed.feed} feed={feed} zone={zone} />
       ))}
@@ -87,8 +88,8 @@ function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number
   return (
     <section className={classes.feed} aria-label={name}>
       <h3>{name}</h3>
-      {feed.feed === 'team' && <p className={classes.quiet}>{t.teamFeedNote}</p>}
-      <p className={classes.quiet}>
+      {feed.feed === 'team' && <p className={looks.remark}>{t.teamFeedNote}</p>}
+      <p className={looks.remark}>
         {feed.createdAt === null
           ? t.noFeed
           : `${t.feedSince(formatInstant(feed.createdAt, zone))} ${
@@ -120,7 +121,7 @@ function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number
           </Button>
         )}
       </div>
-      {exists && <p className={classes.quiet}>{t.makeNewNote}</p>}
+      {exists && <p className={looks.remark}>{t.makeNewNote}</p>}
     </section>
   );
 }
@@ -153,7 +154,7 @@ function Address({ name, address }: { name: string; address: string }) {
           {t.copy}
         </Button>
       </div>
-      <p role="status" className={classes.quiet}>
+      <p role="status" className={looks.remark}>
         {said}
       </p>
     </div>

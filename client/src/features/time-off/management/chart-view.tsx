@@ -3,6 +3,7 @@ import { Problem } from '#components/problem.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { kindOf, kinds } from '#shared/time-off/kinds.ts';
 import { t } from '#texts/time-off-management.ts';
+import looks from '#theme/looks.module.css';
 import { AwayDays } from './chart/away-days.tsx';
 import { type ChartPerson, type ChartRequest, ofKind } from './chart/bars.ts';
 import { BothChip } from './chart/both-chip.tsx';
@@ -89,7 +90,7 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
         ) : !groups || !people ? (
           <ChartSkeleton />
         ) : people.length === 0 ? (
-          <p className={classes.empty}>{t.nobodyFound}</p>
+          <p className={looks.empty}>{t.nobodyFound}</p>
         ) : isPhone ? (
           <AwayDays people={people} range={range} today={today} />
         ) : (

@@ -2,10 +2,10 @@ import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook
 import { Link } from '@tanstack/react-router';
 import type { RangePreset } from '#components/date-range/range-panel.tsx';
 import { Notice } from '#components/notice.tsx';
+import segments from '#components/segments.module.css';
 import { t as dates } from '#texts/dates.ts';
 import { t } from '#texts/time-off-management.ts';
 import { rangeOf, scaleOf, scales } from './chart/days.ts';
-import classes from './period-switches.module.css';
 import { type View, views } from './use-requests-address.ts';
 
 const scaleNames = { month: t.month, quarter: t.quarter, year: t.year } as const;
@@ -22,7 +22,7 @@ export const periodPresets = (today: CalendarDate): RangePreset[] => [
 export const ScaleSwitch = ({ range }: { range: DateRange }) => {
   const current = scaleOf(range);
   return (
-    <nav className={classes.switch} aria-label={t.lengthOfPeriod}>
+    <nav className={`${segments.segments} ${segments.links}`} aria-label={t.lengthOfPeriod}>
       {scales.map((scale) => {
         const { start, end } = rangeOf(scale, range.start);
         return (
@@ -44,7 +44,7 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
 
 /** Switches between chart and table. */
 export const ViewSwitch = ({ view, isPhone }: { view: View; isPhone: boolean }) => (
-  <nav className={classes.switch} aria-label={t.views}>
+  <nav className={`${segments.segments} ${segments.links}`} aria-label={t.views}>
     {views.map((each) => (
       <Link
         key={each}

@@ -11,6 +11,7 @@ import { kinds } from '#shared/time-off/kinds.ts';
 import { Panel } from '#shared/time-off/panel.tsx';
 import { daysOffText, shortDaysOffText } from '#shared/time-off/request-days.ts';
 import { t } from '#texts/time-off.ts';
+import looks from '#theme/looks.module.css';
 import { LiveBalance } from './live-balance.tsx';
 import { hoursAsked, loggedDays, rangeAsked } from './selection.ts';
 import classes from './summary-panel.module.css';
@@ -41,7 +42,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
       <div className={classes.body}>
         {range ? (
           <>
-            {request.restored && <p className={classes.hint}>{t.restored}</p>}
+            {request.restored && <p className={looks.remark}>{t.restored}</p>}
             <p className={classes.sum} role="status">
               <b>{t.hoursOf(hoursText(hours))}</b> <span>{t.daysOf(daysOf(hours))}</span>
             </p>
@@ -60,7 +61,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             <LiveBalance request={request} />
           </>
         ) : (
-          !said && <p className={classes.hint}>{t.selectDays}</p>
+          !said && <p className={looks.remark}>{t.selectDays}</p>
         )}
         <div role="status" className={classes.said}>
           {said?.tone === 'good' && (
@@ -114,7 +115,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
           ) : problem ? (
             <Notice tone="wait" texts={[t.notChecked, ...problem]} />
           ) : (
-            sentence !== null && <p className={classes.hint}>{sentence}</p>
+            sentence !== null && <p className={looks.remark}>{sentence}</p>
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { UsualView } from '#components/data-table/view.ts';
 import { hoursText } from '#lib/amounts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
+import looks from '#theme/looks.module.css';
 import { grandTotals, type PersonTotals } from './totals.ts';
 import classes from './totals-page.module.css';
 
@@ -52,7 +53,7 @@ export const totalsColumns: readonly Column<PersonTotals>[] = [
     label: t.total,
     shownByDefault: true,
     value: ({ totalHours }) => totalHours,
-    cell: ({ totalHours }) => <b className={classes.total}>{hoursText(totalHours)}</b>,
+    cell: ({ totalHours }) => <b className={looks.strong}>{hoursText(totalHours)}</b>,
     sort: true,
     align: 'end',
     width: 98,

@@ -7,6 +7,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions-closing.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import looks from '#theme/looks.module.css';
 import classes from '../dialogs.module.css';
 import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
@@ -138,9 +139,9 @@ function Question({ title, refused, onClose, children }: QuestionProps) {
       lockScroll={false}
       returnFocus={false}
       centered
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
-      <div className={classes.form}>
+      <div className={looks.stack}>
         {refused.length > 0 && <Notice tone="bad" texts={refused} />}
         {children}
       </div>

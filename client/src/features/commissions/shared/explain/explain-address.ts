@@ -1,5 +1,5 @@
+import type { Months } from '#lib/months.ts';
 import { type Month, monthText } from '#lib/months.ts';
-import type { Months } from '../filter-address.ts';
 
 /** The commission that is explained: of a row, in a month or a range of months, for a manager. */
 export interface ExplainedAt {

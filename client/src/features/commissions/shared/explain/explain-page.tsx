@@ -11,6 +11,7 @@ import type { Month } from '#lib/months.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions.ts';
+import looks from '#theme/looks.module.css';
 import classes from './explain.module.css';
 import type { ExplainedAt } from './explain-address.ts';
 import type { ExplainedAddress } from './use-explained.ts';
@@ -185,7 +186,7 @@ function Answered<Data>({ query: { data, error, isPlaceholderData, refetch }, ch
     const { reason, errors } = refusalOf(error);
     if (reason !== 'not-found') return <Problem texts={errors} onRetry={() => void refetch()} />;
     return (
-      <p role="alert" className={classes.gone}>
+      <p role="alert" className={looks.quiet}>
         {t.gone}
       </p>
     );

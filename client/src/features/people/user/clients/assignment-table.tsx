@@ -7,6 +7,7 @@ import { payText } from '#lib/money.ts';
 import { t as managing } from '#texts/account-managers.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
+import looks from '#theme/looks.module.css';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 
@@ -107,7 +108,7 @@ function datesText({ startDate, endDate }: Assignment, today: string): string {
 }
 
 const Rate = ({ row: { hourlyRate, isBillable } }: { row: Assignment }) =>
-  isBillable ? payText(hourlyRate, t.hr) : <span className={classes.quiet}>{t.notBillable}</span>;
+  isBillable ? payText(hourlyRate, t.hr) : <span className={looks.remark}>{t.notBillable}</span>;
 
 function soldAs(row: Assignment, { lines, saleTypes }: AssignmentChoices): string {
   const parts = [

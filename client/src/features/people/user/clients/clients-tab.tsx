@@ -1,5 +1,4 @@
 import { fullName } from '@hourbook/domain/people/name.ts';
-
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
@@ -12,6 +11,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { Section } from '#shared/forms/section.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
+import looks from '#theme/looks.module.css';
 import { useEditedUser } from '../edited-user.ts';
 import { AssignmentDrawer } from './assignment-drawer.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
@@ -121,7 +121,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
       </Section>
       <Section title={everywhere.history}>
         {history.length === 0 ? (
-          <p className={classes.quiet}>{t.nothingDeactivatedYet}</p>
+          <p className={looks.remark}>{t.nothingDeactivatedYet}</p>
         ) : (
           <AssignmentTable
             label={everywhere.history}

@@ -11,6 +11,7 @@ import { onSaveKey, SaveButton } from '#components/form/save-button.tsx';
 import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
+import looks from '#theme/looks.module.css';
 import classes from './clients-tab.module.css';
 import type { Assignment } from './use-assignment-choices.ts';
 
@@ -64,16 +65,16 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
       lockScroll={false}
       centered
       returnFocus={false}
-      classNames={{ title: classes.dialogTitle, content: classes.dialog, body: classes.dialogBody }}
+      classNames={{ title: looks.title, content: classes.dialog, body: classes.dialogBody }}
     >
-      <form className={classes.deactivate} onSubmit={submit} onKeyDown={onSaveKey(() => send(false))} noValidate>
+      <form className={looks.stack} onSubmit={submit} onKeyDown={onSaveKey(() => send(false))} noValidate>
         <FormRefusalNotice form={form} onLoad={onClose} />
         <p>
           {t.deactivateAbout}
           {row.isDefaultClient && t.becomesDefault(ownCompany)}
         </p>
         <FieldControl form={form} field={field} autoFocus />
-        <p className={classes.quiet}>{t.cloneAbout}</p>
+        <p className={looks.remark}>{t.cloneAbout}</p>
         <div className={classes.dialogActs}>
           <Button variant="default" onClick={onClose}>
             {everywhere.cancel}

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
+import looks from '#theme/looks.module.css';
 import classes from './entries.module.css';
 
 interface EntriesProps<Row> {
@@ -38,7 +39,7 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
       </div>
     );
   }
-  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (rows.length === 0) return <p className={looks.remark}>{empty}</p>;
   return (
     <>
       {picture?.(rows)}

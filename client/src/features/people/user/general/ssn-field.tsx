@@ -7,6 +7,7 @@ import { PlainField } from '#components/form/plain-field.tsx';
 import type { RecordForm } from '#components/form/use-record-form.ts';
 import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/person-general.ts';
+import looks from '#theme/looks.module.css';
 import classes from './ssn-field.module.css';
 
 interface SsnFieldProps {
@@ -30,7 +31,7 @@ export function SsnField({ form, field, kept }: SsnFieldProps) {
       label={field.label}
       value={maskedSsn(kept)}
       readOnly
-      classNames={{ label: classes.label, input: classes.input }}
+      classNames={{ label: looks.label, input: classes.input }}
       rightSectionWidth={58}
       rightSection={
         <TextButton aria-label={t.showSocialSecurityNumber} onClick={() => setShown(true)}>

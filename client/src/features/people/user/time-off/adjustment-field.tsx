@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FormField } from '#components/form/field.ts';
 import { PlainField } from '#components/form/plain-field.tsx';
 import type { RecordForm } from '#components/form/use-record-form.ts';
+import looks from '#theme/looks.module.css';
 import classes from './adjustment-field.module.css';
 import { hoursFrom, shownIn, type Unit } from './units.ts';
 
@@ -37,7 +38,7 @@ export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
       autoComplete="off"
       readOnly={form.saving}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      classNames={{ label: classes.label, input: classes.input, description: classes.hint, error: classes.hint }}
+      classNames={{ label: looks.label, input: classes.input, description: classes.hint, error: classes.hint }}
       rightSection={<span className={classes.unit}>{unit}</span>}
       rightSectionWidth={54}
     />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/users-export.ts';
+import looks from '#theme/looks.module.css';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
 import { withField } from './export-request.ts';
@@ -50,9 +51,9 @@ export function ChosenFields({ fields, onChange }: ChosenFieldsProps) {
           {t.removeAll}
         </Button>
       </div>
-      {fields.length === 0 && <p className={classes.quiet}>{t.noColumns}</p>}
+      {fields.length === 0 && <p className={looks.note}>{t.noColumns}</p>}
       {fields.length > 0 && !fields.some((field) => NAMING.includes(field)) && (
-        <p className={classes.quiet}>{t.nobodyNamed}</p>
+        <p className={looks.note}>{t.nobodyNamed}</p>
       )}
       <ol className={classes.fields} ref={list} tabIndex={-1} aria-labelledby="export-columns">
         {fields.map((field, at) => {

@@ -6,13 +6,14 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { Problem } from '#components/problem.tsx';
+import { Segments } from '#components/segments.tsx';
 import { useReturnedFocus } from '#components/use-returned-focus.ts';
 import { reveal } from '#lib/reveal.ts';
 import { DownloadStatus } from '#shared/files/download-status.tsx';
 import { useDownload } from '#shared/files/use-download.ts';
-import { Segments } from '#shared/time-off/segments.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users-export.ts';
+import looks from '#theme/looks.module.css';
 import type { pageAsked } from '../page-asked.ts';
 import { ChosenFields } from './chosen-fields.tsx';
 import classes from './export.module.css';
@@ -144,7 +145,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
       closeButtonProps={{ 'aria-label': everywhere.close }}
       lockScroll={false}
       returnFocus={false}
-      classNames={{ title: classes.title }}
+      classNames={{ title: looks.title }}
     >
       <div className={classes.dialog}>
         <Segments label={t.kind} options={kinds} value={kind} onChange={choosing(setKind)} isFirst />
@@ -182,7 +183,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
             (templates.missing ? (
               <Problem {...templates.missing} />
             ) : templates.isLoading ? (
-              <p className={classes.quiet} role="status">
+              <p className={looks.note} role="status">
                 {t.loadingTemplates}
               </p>
             ) : (
@@ -212,7 +213,7 @@ export function ExportDialog({ asked, total, zone, onClose }: ExportDialogProps)
                 onChange={({ currentTarget }) => setDisabledChosen(currentTarget.checked)}
               />
               {t.withDisabled}
-              <span className={classes.quiet}>{t.withDisabledNote}</span>
+              <span className={looks.note}>{t.withDisabledNote}</span>
             </label>
           )}
         </div>

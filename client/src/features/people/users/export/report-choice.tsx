@@ -4,6 +4,7 @@ import { DateField } from '#components/date-field/date-field.tsx';
 import { MonthPicker } from '#components/month-picker/month-picker.tsx';
 import { readDate, typedText } from '#lib/typed-date.ts';
 import { t } from '#texts/users-export.ts';
+import looks from '#theme/looks.module.css';
 import { Choice } from './choice.tsx';
 import classes from './export.module.css';
 import { type ReportId, type ReportParameters, reportIds } from './export-request.ts';
@@ -82,7 +83,7 @@ export function ReportChoice({ report, onReport, given, onGiven }: ReportChoiceP
           {month(t.lastMonth, 'endMonth')}
         </div>
       )}
-      {report === 'rt4' && <p className={classes.quiet}>{t.window}</p>}
+      {report === 'rt4' && <p className={looks.note}>{t.window}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { hoursText } from '#shared/time-off/amounts.ts';
 import { shortDaysOffText } from '#shared/time-off/request-days.ts';
 import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off-management.ts';
+import looks from '#theme/looks.module.css';
 import classes from './away-days.module.css';
 import { type ChartPerson, takenDays } from './bars.ts';
 import { chartDays } from './days.ts';
@@ -32,7 +33,7 @@ export function AwayDays({ people, range, today }: AwayDaysProps) {
   const shown = all ? days : firstOf(days);
   if (days.length === 0) return <p className={classes.empty}>{t.nobodyAway}</p>;
   return (
-    <section className={classes.list} aria-label={t.awayList}>
+    <section className={looks.sheet} aria-label={t.awayList}>
       {shown.map(({ date, day, those }) => (
         <div key={date} className={classes.day}>
           <h3 data-today={date === today || undefined}>

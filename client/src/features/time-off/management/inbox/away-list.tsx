@@ -4,6 +4,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { shortDaysOffText } from '#shared/time-off/request-days.ts';
 import { RequestStatusChip } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/time-off-management.ts';
+import looks from '#theme/looks.module.css';
 import { chartDays } from '../chart/days.ts';
 import { headcount } from '../chart/headcount.ts';
 import { fewestText } from '../chart/headcount-text.ts';
@@ -25,8 +26,8 @@ export function AwayList({ days, userId }: AwayListProps) {
   const [all, setAll] = useState(false);
   const away = useMemo(() => people && awayThen(people, days, userId), [people, days, userId]);
   const fewest = useMemo(() => people && fewestText(headcount(people, chartDays(days), days), days), [people, days]);
-  if (!away) return <p className={classes.awayNote}>{t.loadingChart}</p>;
-  if (away.length === 0) return <p className={classes.awayNote}>{t.nobodyElseAway}</p>;
+  if (!away) return <p className={looks.quiet}>{t.loadingChart}</p>;
+  if (away.length === 0) return <p className={looks.quiet}>{t.nobodyElseAway}</p>;
   return (
     <div className={classes.awayThen}>
       <p className={classes.awayHead}>
@@ -43,14 +44,14 @@ export function AwayList({ days, userId }: AwayListProps) {
             <span>
               {person.firstName} {person.lastName} {pending && <RequestStatusChip status="PENDING" />}
             </span>
-            <span className={classes.quiet}>
+            <span className={looks.quiet}>
               {shortDaysOffText(first, last)}
               {half && `, ${t.half}`}
             </span>
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>{fewest}</p>
+      <p className={looks.quiet}>{fewest}</p>
     </div>
   );
 }

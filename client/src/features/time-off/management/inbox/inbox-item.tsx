@@ -10,6 +10,7 @@ import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
 import { longDaysText, namedDaysText } from '#shared/time-off/request-days.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
+import looks from '#theme/looks.module.css';
 import { ActingMark } from '../acting-mark.tsx';
 import { kindText } from '../chart/request-text.ts';
 import type { Acting } from '../decision.ts';
@@ -54,10 +55,10 @@ export function InboxItem(props: InboxItemProps) {
       <button type="button" className={classes.opener} aria-expanded={open} data-request={row.id} onClick={onOpen}>
         <span className={classes.name}>
           <b>{name}</b>
-          {row.type === 'SICK_LEAVE' && <span className={classes.quiet}>{kindText(row.type)}</span>}
+          {row.type === 'SICK_LEAVE' && <span className={looks.quiet}>{kindText(row.type)}</span>}
         </span>
         <span className={classes.hours}>{t.hoursShort(hoursText(row.duration))}</span>
-        <span className={classes.quiet}>
+        <span className={looks.quiet}>
           {days}
           {!open && ` · ${t.othersAway(row.away.approved, row.away.pending)}`}
         </span>
@@ -130,7 +131,7 @@ function OpenPart({
   return (
     <div className={classes.part}>
       {row.user_comment !== null && <CommentQuote text={row.user_comment} />}
-      <p className={classes.quiet}>
+      <p className={looks.quiet}>
         {t.requestedOn(requested)} <PersonLink id={row.user_id} name={name} className={classes.person} />
       </p>
       <p className={classes.facts}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import looks from '#theme/looks.module.css';
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
@@ -21,6 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         <label key={option.value}>
           <input
             type="radio"
+            className={looks.covering}
             name={name}
             value={option.value}
             checked={option.value === value}
