@@ -83,7 +83,8 @@ interface Route {
 
 const requiredIn = (text: string): Permission | null =>
   (/\brequires\('([^']+)'\)/.exec(text)?.[1] as Permission | undefined) ?? null;
-const pageIn = (text: string): string | null => /import\('(?:\.\.\/)+(features\/[^']+)'\)/.exec(text)?.[1] ?? null;
+const pageIn = (text: string): string | null =>
+  /import\('(?:(?:\.\.\/)+|#)(features\/[^']+)'\)/.exec(text)?.[1] ?? null;
 
 /** The routes that a file of the client declares. @param required by functions that ask for a permission */
 function routesIn(name: string, text: string, required: ReadonlyMap<string, Permission>): Route[] {

@@ -14,8 +14,10 @@ interface LinkTab {
   readonly to: string;
   readonly label: string;
   /** The part of the address that the link keeps; default: nothing. */
-  readonly search?: Readonly<Record<string, string>> | undefined;
+  readonly search?: typeof nothing;
 }
+
+const nothing = (_before: object): object => ({});
 
 /** Phones have room for this many tabs. With more, the current one might be out of sight. */
 const MOST_ON_A_PHONE = 3;
@@ -27,11 +29,11 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>
-        {tabs.map(({ to, label: name, search }) => (
+        {tabs.map(({ to, label: name, search = nothing }) => (
           <li key={to}>
             <Link
               to={to}
-              search={search as never}
+              search={search}
               activeOptions={{ includeSearch: false }}
               activeProps={{}}
               className={classes.tab}
@@ -56,7 +58,7 @@ function Choice({ label, tabs }: LinkTabsProps) {
         value={open?.to}
         onChange={({ target }) => {
           const chosen = tabs.find(({ to }) => to === target.value);
-          if (chosen) void navigate({ to: chosen.to, search: chosen.search as never });
+          if (chosen) void navigate({ to: chosen.to, search: chosen.search ?? nothing });
         }}
       >
         {tabs.map(({ to, label: name }) => (

@@ -1,7 +1,8 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Address } from '#lib/address/use-address.ts';
 
-interface DrawerAddress {
+interface Drawer {
   /** The open item; null: none. */
   readonly name: string | null;
   /** The user went back. */
@@ -16,10 +17,12 @@ interface DrawerAddress {
  * Keeps the open drawer in the address, `?open=7`, so that it can be shared or opened in another tab, and Back closes it.
  * @param key the name of the parameter
  */
-export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = true }: DrawerAddress): void {
-  const params: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const asked = typeof params[key] === 'string' ? params[key] : null;
-  const navigate = useNavigate();
+export function useDrawerAddress<Key extends 'open' | 'history'>(
+  address: Address<{ readonly [Name in Key]?: string | undefined }>,
+  key: Key,
+  { name, onBack, onAsked, ready = true }: Drawer,
+): void {
+  const asked = address.search[key] ?? null;
   const { history } = useRouter();
   /** The last value on which drawer and address agreed. */
   const agreed = useRef<string | null>(null);
@@ -34,12 +37,8 @@ export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = t
       return;
     }
     if (asked === null) pushed.current = true;
-    const search = (before: object) => ({ ...before, [key]: next ?? undefined });
-    void navigate({
-      to: '.',
-      search: search as never,
+    address.rewrite((before) => ({ ...before, [key]: next ?? undefined }), {
       replace: asked !== null,
-      resetScroll: false,
       ignoreBlocker: true, // input that was typed stays in place
     });
   }

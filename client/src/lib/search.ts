@@ -1,8 +1,3 @@
-import { z } from 'zod';
-
-/** For the route of a list: the list reads its own view from the parameters and ignores invalid ones (`useUrlView`). */
-export const listSearch = z.record(z.string(), z.string());
-
 /**
  * `startDate=2025-06-09&endDate=2025-06-22`: values are plain text in both directions, so that links look as in the
  * documents.

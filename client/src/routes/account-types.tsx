@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { recordList } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
 
@@ -8,7 +9,7 @@ import { requires } from './requires.ts';
 export const accountTypesRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/account-types',
-  validateSearch: listSearch,
+  validateSearch: z.object(recordList),
   beforeLoad: requires('reference.commission-settings'),
   component: lazyRouteComponent(
     () => import('#features/commissions/account-types/account-types-page.tsx').catch(codeGone),

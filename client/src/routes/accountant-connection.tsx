@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const accountantConnectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/connection',
-  validateSearch: listSearch,
+  validateSearch: z.object(texts('refused')),
   beforeLoad: requires('accounting.connect'),
   component: lazyRouteComponent(
     () => import('#features/accounting/connection/connection-page.tsx').catch(codeGone),

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { keptPeriod } from '#features/accounting/list/kept-filters.ts';
+import { tableView, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
+import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -9,7 +10,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const accountantLedgerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/ledger',
-  validateSearch: listSearch,
+  validateSearch: hoursFilters.extend({ ...tableView, ...texts('operation', 'payCode') }),
   beforeLoad: ({ context, search, cause, location }) => {
     requires('accounting.timesheets')({ context, location });
     const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptPeriod(context.self.id) : null;

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { keptFilters } from '#features/accounting/list/kept-filters.ts';
+import { timesheetsSearch } from '#features/accounting/list/timesheets-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -9,7 +10,8 @@ import { signedInRoute } from './signed-in.tsx';
 export const accountantTimecardsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/timecards',
-  validateSearch: listSearch,
+  validateSearch: timesheetsSearch,
+  search: keepsInstant,
   beforeLoad: ({ context, search, cause, location }) => {
     requires('accounting.timesheets')({ context, location });
     // Only on entering the page; later, no filters means that they were removed.

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { auditSearch } from '#features/audit/audit-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,8 @@ import { signedInRoute } from './signed-in.tsx';
 export const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/audit',
-  validateSearch: listSearch,
+  validateSearch: auditSearch,
+  search: keepsInstant,
   beforeLoad: requires('audit.own'),
   component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx').catch(codeGone), 'AuditPage'),
 });

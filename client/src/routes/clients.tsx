@@ -1,14 +1,34 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { recordList, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R039. */
+const filters = [
+  'name',
+  'code',
+  'qBName',
+  'serviceTypes',
+  'industryId',
+  'defaultAccountManagerId',
+  'groupId',
+  'defaultAccountTypeId',
+  'paymentTerms',
+  'customClientId',
+  'opportunities',
+  'description',
+  'ptoNotificationsTo',
+  'holidayNotificationsTo',
+  'id',
+  'enabled',
+] as const;
+
+/** R039; `?failed=` are the days of failed rows to which the page leads back. */
 export const clientsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/clients',
-  validateSearch: listSearch,
+  validateSearch: z.object({ ...recordList, ...texts('failed', ...filters) }),
   beforeLoad: requires('reference.settings'),
   component: lazyRouteComponent(
     () => import('#features/settings/clients/clients-page.tsx').catch(codeGone),

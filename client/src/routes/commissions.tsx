@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { filterIn } from '#features/commissions/shared/filter-names.ts';
+import type { z } from 'zod';
+import { type commissionSearch, filterIn } from '#features/commissions/shared/filter-names.ts';
 import { forgetFilter, keptFilter } from '#features/commissions/shared/kept-filter.ts';
+import { stringifySearch } from '#lib/search.ts';
 import type { Self } from '#shared/session/session.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -14,7 +16,7 @@ export const commissionsRoute = createRoute({
 
 interface Entered {
   readonly context: { readonly self: Self };
-  readonly search: Readonly<Record<string, string>>;
+  readonly search: z.output<typeof commissionSearch>;
   readonly cause: string;
   readonly location: { readonly pathname: string };
 }
@@ -24,5 +26,5 @@ export function withKeptFilter({ context, search, cause, location }: Entered): v
   requires('commissions.read')({ context, location });
   // Only on entering the page; later, no filter means that it was removed.
   const kept = cause === 'enter' && Object.keys(filterIn(search)).length === 0 ? keptFilter(context.self.id) : null;
-  if (kept) throw redirect({ to: location.pathname, search: { ...search, ...kept } as never, replace: true });
+  if (kept) throw redirect({ href: `${location.pathname}${stringifySearch({ ...search, ...kept })}`, replace: true });
 }

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { recordList } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const documentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/documents',
-  validateSearch: listSearch,
+  validateSearch: z.object(recordList),
   beforeLoad: requires('documents.read'),
   loader: ({ context: { api } }) => void api.utils.documents.shelf.prefetch(),
   component: lazyRouteComponent(

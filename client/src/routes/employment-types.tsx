@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { recordList, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const employmentTypesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/employment-types',
-  validateSearch: listSearch,
+  validateSearch: z.object({ ...recordList, ...texts('date', 'operationalCostRate', 'enabled') }),
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { commissionSearch } from '#features/commissions/shared/filter-names.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { commissionsRoute, withKeptFilter } from './commissions.tsx';
 
 /** R033. */
 export const flatRateRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/flat-rate',
-  validateSearch: listSearch,
+  validateSearch: commissionSearch,
   beforeLoad: withKeptFilter,
   component: lazyRouteComponent(
     () => import('#features/commissions/flat-rate/flat-page.tsx').catch(codeGone),

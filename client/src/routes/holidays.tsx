@@ -5,7 +5,8 @@ import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** Invalid values are ignored. */
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined);
+const whole = (min: number, max: number) =>
+  z.coerce.number<number>().int().min(min).max(max).optional().catch(undefined);
 
 /**
  * R043; the owner and the year are in the address: `?kind=office&id=3&year=2026`, `?kind=custom&name=Plant&year=2026`.

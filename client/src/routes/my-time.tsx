@@ -1,22 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { sheet } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { openTabs } from '#lib/tabs.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** Invalid dates are ignored. */
-const date = z.iso.date().optional().catch(undefined);
-
 /** R008; without dates, the server's default range (TS-10). */
 export const myTimeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/my-time',
-  validateSearch: z.object({
-    startDate: date,
-    endDate: date,
-    history: z.string().max(100).optional().catch(undefined),
-  }),
+  validateSearch: z.object(sheet),
   beforeLoad: requires('timesheet.read-own'),
   loaderDeps: ({ search: { startDate, endDate } }) => ({ startDate, endDate }),
   loader: async ({ context: { api }, deps }) => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { tableView, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const scheduledReportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/scheduled-reports',
-  validateSearch: listSearch,
+  validateSearch: z.object({ ...tableView, ...texts('open', 'history') }),
   beforeLoad: requires('reports.schedules'),
   component: lazyRouteComponent(
     () => import('#features/reports/scheduled/scheduled-page.tsx').catch(codeGone),

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { requestsSearch } from '#features/time-off/management/requests-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
+import { idIn } from '#lib/id-in.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +10,8 @@ import { signedInRoute } from './signed-in.tsx';
 export const sickLeaveManagementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sick-leave-management',
-  validateSearch: listSearch,
+  validateSearch: requestsSearch,
+  search: keepsInstant,
   beforeLoad: requires('time-off.manage'),
   component: lazyRouteComponent(
     () => import('#features/time-off/management/requests-page.tsx').catch(codeGone),
@@ -20,8 +23,12 @@ export const sickLeaveManagementRoute = createRoute({
 export const sickLeaveManagementOfRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sick-leave-management/$userId',
-  validateSearch: listSearch,
+  validateSearch: requestsSearch,
   beforeLoad: ({ params: { userId }, search }) => {
-    throw redirect({ to: '/sick-leave-management', search: { ...search, userId }, replace: true });
+    throw redirect({
+      to: '/sick-leave-management',
+      search: { ...search, userId: idIn(userId) ?? undefined },
+      replace: true,
+    });
   },
 });

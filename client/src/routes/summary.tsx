@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { commissionSearch } from '#features/commissions/shared/filter-names.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { commissionsRoute, withKeptFilter } from './commissions.tsx';
 
 /** R034. */
 export const summaryRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/summary',
-  validateSearch: listSearch,
+  validateSearch: commissionSearch,
   beforeLoad: withKeptFilter,
   component: lazyRouteComponent(
     () => import('#features/commissions/summary/summary-page.tsx').catch(codeGone),

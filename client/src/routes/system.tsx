@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { systemSearch } from '#features/system/system-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const systemRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/system',
-  validateSearch: listSearch,
+  validateSearch: systemSearch,
   beforeLoad: requires('system.read'),
   component: lazyRouteComponent(() => import('#features/system/system-page.tsx').catch(codeGone), 'SystemPage'),
 });

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { past } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { asOfSearch, hoursFilters } from '#shared/filters/filter-address.ts';
+import { hoursFilters } from '#shared/filters/filter-address.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +10,8 @@ import { signedInRoute } from './signed-in.tsx';
 export const timecardEmployeesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/timecard/employees',
-  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }).extend(asOfSearch),
+  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }).extend(past),
+  search: keepsInstant,
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
     () => import('#features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),

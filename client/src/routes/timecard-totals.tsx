@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
+import { past, tableView } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { hoursFilters } from '#shared/filters/filter-address.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -9,7 +10,10 @@ import { signedInRoute } from './signed-in.tsx';
 export const timecardTotalsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/timecard/totals',
-  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, clientIds: true }).catchall(z.string()),
+  validateSearch: hoursFilters
+    .pick({ startDate: true, endDate: true, clientIds: true })
+    .extend({ ...past, ...tableView }),
+  search: keepsInstant,
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
     () => import('#features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),

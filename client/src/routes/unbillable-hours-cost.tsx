@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { reportSearch } from '#features/reports/hours/report-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const unbillableHoursCostRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/unbillable-hours-cost',
-  validateSearch: listSearch,
+  validateSearch: reportSearch,
   beforeLoad: requires('reports.hours'),
   component: lazyRouteComponent(
     () => import('#features/reports/unbillable/unbillable-page.tsx').catch(codeGone),

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { userRoute } from './user.tsx';
 
 /** `?field=qBName`: where the focus begins. */
-const withField = z.object({ field: z.string().optional().catch(undefined) });
+const withField = z.object(texts('field'));
 
 /** R011. */
 export const userGeneralRoute = createRoute({

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -7,6 +9,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/$id',
+  validateSearch: z.object(texts('history')),
   beforeLoad: requires('people.administer'),
   component: lazyRouteComponent(() => import('#features/people/user/user-page.tsx').catch(codeGone), 'UserPage'),
 });

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { balancesSearch } from '#features/time-off/balances/balances-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
+import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -8,7 +9,8 @@ import { signedInRoute } from './signed-in.tsx';
 export const vacationBalanceRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vacation-balance',
-  validateSearch: listSearch,
+  validateSearch: balancesSearch,
+  search: keepsInstant,
   beforeLoad: requires('time-off.manage'),
   component: lazyRouteComponent(
     () => import('#features/time-off/balances/balances-page.tsx').catch(codeGone),

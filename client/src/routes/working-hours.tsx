@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { number, recordList } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { listSearch } from '#lib/search.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
 
@@ -8,7 +9,7 @@ import { requires } from './requires.ts';
 export const workingHoursRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/working-hours',
-  validateSearch: listSearch,
+  validateSearch: z.object({ ...recordList, office: number }),
   beforeLoad: requires('reference.commission-settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),

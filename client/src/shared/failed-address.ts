@@ -14,7 +14,7 @@ const MOST_MONTHS = 24;
 /** The search of the page that shows the failed rows of these days, without filters; of the oldest if they are too many. */
 export const failedSearch = ({ since, until }: { readonly since: CalendarDate; readonly until: CalendarDate }) => {
   const last = addMonths(since, MOST_MONTHS);
-  return { view: 'failed', startDate: since, endDate: until < last ? until : last };
+  return { view: 'failed', startDate: since, endDate: until < last ? until : last } as const;
 };
 
 /** As a parameter of the page on which a cause is mended: `2025-06-09/2025-06-22`. */

@@ -1,9 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { pageHref } from '#lib/page-href.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { rightsOf } from './session/session.ts';
-
-const signedIn = getRouteApi('/signed-in');
+import { useSelf } from './session/use-self.ts';
 
 interface PersonLinkProps {
   readonly id: number;
@@ -14,7 +12,7 @@ interface PersonLinkProps {
 
 /** Leads to a person's own pages, for those who may open them. */
 export function PersonLink({ id, name, className }: PersonLinkProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   if (!rightsOf(self)('people.administer')) return null;
   return (
     <a href={pageHref(`/user/${id}/general`)} className={className} aria-label={everywhere.openPerson(name)}>

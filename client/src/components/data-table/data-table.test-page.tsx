@@ -7,7 +7,10 @@ import { MantineProvider } from '@mantine/core';
 import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { listSearch, parseSearch, stringifySearch } from '#lib/search.ts';
+import { z } from 'zod';
+import { type TableSearch, tableView } from '#lib/address/parts.ts';
+import { type Address, useAddress } from '#lib/address/use-address.ts';
+import { parseSearch, stringifySearch } from '#lib/search.ts';
 import { cssVariablesResolver, theme } from '#theme/mantine.ts';
 import { type Column, compareValues, isFound, passes } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -93,7 +96,7 @@ function answer(view: TableView): { rows: readonly Row[]; total: number } {
 }
 
 function Page() {
-  const table = useUrlView(columns, usual);
+  const table = useUrlView(useAddress('__root__') as object as Address<TableSearch>, columns, usual);
   const byServer = maker === 'server';
   const [answered, setAnswered] = useState<ReturnType<typeof answer> | null>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -140,7 +143,7 @@ function Page() {
 
 const idOf = ({ id }: Row): string => String(id);
 
-const root = createRootRoute({ validateSearch: listSearch, component: Page });
+const root = createRootRoute({ validateSearch: z.object(tableView), component: Page });
 const router = createRouter({ routeTree: root, history: createHashHistory(), parseSearch, stringifySearch });
 createRoot(document.querySelector('#root') as HTMLElement).render(
   <MantineProvider

@@ -1,5 +1,7 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { TableSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { keepLastView } from '#lib/last-view.ts';
 import { browserStorage } from '#lib/storage.ts';
 import type { Column } from './column.ts';
@@ -12,29 +14,28 @@ export interface ViewState {
 }
 
 /**
- * The view of a list, kept in the address. The route must allow text parameters (`listSearch`). The page size is stored for
- * each list.
+ * The view of a list, kept in the address of a page whose schema has `tableView` and the filters of the columns. The page
+ * size is stored for each list.
  * @param given the defaults, which are left out of the address; must be constant
  */
-export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualView): ViewState {
+export function useUrlView<Row>(
+  { search: params, rewrite }: Address<TableSearch>,
+  columns: readonly Column<Row>[],
+  given: UsualView,
+): ViewState {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // The default view when the list was opened. Later changes are in the address.
   const usual = useMemo(
     () => ({ ...given, size: sizeIn(browserStorage.get(keyOf(path))) ?? given.size }),
     [given, path],
   );
-  const params = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
-  const navigate = useNavigate();
   const view = useMemo(() => readView(params, columns, usual), [params, columns, usual]);
   const onView = useCallback(
     (change: Partial<TableView>) => {
       if (change.size) browserStorage.set(keyOf(path), String(change.size));
-      // Based on the address at that time, since two changes may happen before the next render.
-      const search = (before: Readonly<Record<string, unknown>>) =>
-        writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
-      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+      rewrite((before) => writeView(before, changedView(readView(before, columns, usual), change), columns, usual));
     },
-    [navigate, columns, usual, path],
+    [rewrite, columns, usual, path],
   );
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   useEffect(() => {

@@ -91,7 +91,7 @@ export function AuditPage() {
         {tab === 'what-if' ? (
           <WhatIfTab audit={audit} />
         ) : days === null ? (
-          <RangeProblem text={problem ?? ''} />
+          <RangeProblem address={audit.address} text={problem ?? ''} />
         ) : (
           <Tab tab={tab} lines={lines} book={{ audit, userId, days, zone }} />
         )}

@@ -18,8 +18,8 @@ it('reads the address of the audit as it is written', () => {
 it.each([
   ['person', '0'],
   ['tab', 'secrets'],
-  ['at', '2025-06-11'],
-  ['at', 'yesterday'],
+  ['from', '2025-06-11'],
+  ['to', 'yesterday'],
   ['since', 'ever'],
   ['of', 'everything'],
   ['client', 'Lakeshore'],

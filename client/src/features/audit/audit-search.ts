@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { date, number, past, period } from '#lib/address/parts.ts';
 
-const date = z.iso.date().optional().catch(undefined);
 const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
-const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 
 export const auditTabs = ['timesheet', 'time-off', 'history', 'changes', 'what-if', 'proof'] as const;
 export type AuditTab = (typeof auditTabs)[number];
@@ -22,10 +21,8 @@ export const auditSearch = z.object({
   /** Whose book; the viewer's own without it. */
   person: number,
   tab: z.enum(auditTabs).optional().catch(undefined),
-  startDate: date,
-  endDate: date,
-  /** As known at this instant; now without it. */
-  at: instant,
+  ...period,
+  ...past,
   since: z.enum(sinces).optional().catch(undefined),
   from: instant,
   to: instant,
@@ -41,8 +38,8 @@ export const auditSearch = z.object({
   office: number,
   /** Of what if: the rule; that of paid time off without it. And the weekday through which last week is open, and how many months. */
   rule: z.literal('cut-off').optional().catch(undefined),
-  through: z.coerce.number().int().min(0).max(7).optional().catch(undefined),
-  months: z.coerce.number().int().min(1).max(24).optional().catch(undefined),
+  through: z.coerce.number<number>().int().min(0).max(7).optional().catch(undefined),
+  months: z.coerce.number<number>().int().min(1).max(24).optional().catch(undefined),
   /** Of the history: what its lines are about; all of it without it. */
   kind: z.enum(['hours', 'time-off', 'records']).optional().catch(undefined),
   /** Of the history: the whole book instead of the days looked at; and the page, from 1. */

@@ -1,10 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useRowTab } from '#components/data-table/row-tab.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { Icon } from '#components/icon.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/documents.ts';
 import { byName, type CompanyDocument, documentColumns } from './document-columns.tsx';
@@ -12,16 +13,15 @@ import { DocumentForm, documentFields, documentSchema } from './document-form.ts
 import { useDocumentFile } from './use-document-file.ts';
 import { useDocuments } from './use-documents.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** R045: the documents for everybody in the company; administrators publish them (US-20). */
 export function DocumentsPage() {
-  const { self } = signedIn.useRouteContext();
+  const address = useAddress('/signed-in/documents');
+  const self = useSelf();
   const publishes = rightsOf(self)('documents.publish');
   const file = useDocumentFile();
-  const list = useDocuments(file, publishes);
+  const list = useDocuments(address, file, publishes);
   const columns = useMemo(() => documentColumns(zoneOf(self)), [self]);
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
 
   const { editing } = list;
   const begin = useEffectEvent(() => file.begin(editing?.typed !== undefined));

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { useMemo, useRef } from 'react';
 import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { RecordListSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
@@ -26,7 +28,11 @@ const fields: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The list of documents, and how administrators change it (US-20). */
-export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordList<CompanyDocument, DocumentSchema> {
+export function useDocuments(
+  address: Address<RecordListSearch>,
+  chosen: DocumentFile,
+  publishes: boolean,
+): RecordList<CompanyDocument, DocumentSchema> {
   const utils = trpc.useUtils();
   const { publish, change } = utils.client.documents;
   const withdrawOnce = useMemo(() => askingOnce(utils.client.documents.withdraw.mutate), [utils.client]);
@@ -45,6 +51,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
     }
   }
   const list = useRecordList<CompanyDocument, Sent>({
+    address,
     kind: 'documents',
     historyOf: null,
     draft: null, // a chosen file cannot be kept over a reload

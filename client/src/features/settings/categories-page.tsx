@@ -2,6 +2,7 @@ import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/po
 import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
@@ -30,15 +31,17 @@ const columns: readonly Column<Category>[] = [
 
 /** R037: the categories of positions (RD-4). */
 export function CategoriesPage() {
+  const address = useAddress('/signed-in/categories');
   const utils = trpc.useUtils();
   const list = useRecordList({
+    address,
     kind: 'categories',
     historyOf: 'categories',
     query: trpc.reference.categories.list.useQuery(),
     calls: utils.client.reference.categories,
     cache: utils.reference.categories.list,
   });
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
       title={t.categories}

@@ -2,6 +2,7 @@ import { type CountryInput, countryInput } from '@hourbook/domain/reference/coun
 import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
@@ -35,15 +36,17 @@ const columns: readonly Column<Country>[] = [
 
 /** R042: the countries of offices, with links to their holidays (RD-3). */
 export function CountriesPage() {
+  const address = useAddress('/signed-in/countries');
   const utils = trpc.useUtils();
   const list = useRecordList({
+    address,
     kind: 'countries',
     historyOf: 'countries',
     query: trpc.reference.countries.list.useQuery(),
     calls: utils.client.reference.countries,
     cache: utils.reference.countries.list,
   });
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
       title={everywhere.countries}

@@ -1,10 +1,10 @@
 import { type EmploymentTypeInput, employmentTypeInput } from '@hourbook/domain/reference/employment-type.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { FieldControl } from '#components/form/field-control.tsx';
 import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Month, monthText } from '#lib/months.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { partsTold } from '#shared/history/history-parts.ts';
@@ -12,6 +12,7 @@ import { cacheOf } from '#shared/records/list-query.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { byName, useRecordList } from '#shared/records/use-record-list.ts';
 import { monthIn } from '#shared/session/month-asked.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/employment-types.ts';
 import looks from '#theme/looks.module.css';
 import {
@@ -23,15 +24,12 @@ import {
   whereItCounts,
 } from './employment-type-columns.tsx';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** R041: the types of employment, and their costs in a month (RD-12). */
 export function EmploymentTypesPage() {
-  const { self } = signedIn.useRouteContext();
-  const { date }: { date?: string } = useSearch({ strict: false });
-  const month = monthIn(date, self);
+  const address = useAddress('/signed-in/employment-types');
+  const self = useSelf();
+  const month = monthIn(address.search.date, self);
   const utils = trpc.useUtils();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const { create, change, enable, disable } = utils.client.reference.employmentTypes;
   const cache = cacheOf(utils.reference.employmentTypes.list, { date: month });
@@ -42,6 +40,7 @@ export function EmploymentTypesPage() {
     return row?.month && hasSameCosts(row, type) ? row.month : month;
   };
   const list = useRecordList<EmploymentType, EmploymentTypeInput>({
+    address,
     kind: 'employmentTypes',
     historyOf: 'employmentTypes',
     query,
@@ -62,9 +61,7 @@ export function EmploymentTypesPage() {
     editIn: 'drawer',
     draft: `employmentTypes.${month}`,
   });
-  const table = useUrlView(columns, byName);
-  const goTo = (date: Month) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, date })) as never, resetScroll: false });
+  const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
       title={t.employmentTypes}
@@ -74,7 +71,9 @@ export function EmploymentTypesPage() {
       columns={columns}
       fields={fields}
       schema={employmentTypeInput}
-      period={<MonthPicker label={t.month} value={month} onChange={goTo} />}
+      period={
+        <MonthPicker label={t.month} value={month} onChange={(date) => address.change({ date }, { replace: false })} />
+      }
       adapt={whereItCounts}
       layout={(form, first) => (
         <>

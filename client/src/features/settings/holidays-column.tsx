@@ -1,11 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Column } from '#components/data-table/column.ts';
 import { useRowTab } from '#components/data-table/row-tab.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
-
-const signedIn = getRouteApi('/signed-in');
 
 type Kind = 'office' | 'country';
 
@@ -25,7 +24,7 @@ export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
 });
 
 function HolidaysLink({ kind, place: { id, name } }: { kind: Kind; place: Place }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const tabIndex = useRowTab();
   const year = Number(todayOf(self).slice(0, 4));
   return (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '#shared/forms/choices.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
@@ -27,12 +28,14 @@ const whole = (offices: Listed): Office[] => offices.filter((office): office is 
 
 /** R040: the offices (RD-2). */
 export function OfficesPage() {
+  const address = useAddress('/signed-in/offices');
   const utils = trpc.useUtils();
   const countryQuery = trpc.reference.countries.list.useQuery();
   const zoneQuery = trpc.reference.lookups.timezones.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const countries = countryQuery.data ?? NO_COUNTRIES;
   const { list: offices } = utils.reference.offices;
   const list = useRecordList<Office, OfficeInput>({
+    address,
     kind: 'offices',
     historyOf: 'offices',
     query: withChoices(trpc.reference.offices.list.useQuery(undefined, { select: whole }), countryQuery, zoneQuery),
@@ -45,7 +48,7 @@ export function OfficesPage() {
     fieldOf: refusedField,
   });
   const columns = useMemo(() => columnsWith(countries), [countries]);
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
       title={everywhere.offices}

@@ -6,6 +6,7 @@ import { Chip } from '#components/chip.tsx';
 import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '#shared/forms/choices.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
@@ -25,10 +26,12 @@ const NONE: readonly Category[] = [];
 
 /** R038: the positions, by category (RD-4). */
 export function PositionsPage() {
+  const address = useAddress('/signed-in/positions');
   const utils = trpc.useUtils();
   const categoryQuery = trpc.reference.categories.list.useQuery();
   const categories = categoryQuery.data ?? NONE;
   const list = useRecordList({
+    address,
     kind: 'positions',
     historyOf: 'positions',
     query: withChoices(trpc.reference.positions.list.useQuery(EVERYTHING), categoryQuery),
@@ -36,7 +39,7 @@ export function PositionsPage() {
     cache: cacheOf(utils.reference.positions.list, EVERYTHING),
   });
   const columns = useMemo(() => columnsWith(categories), [categories]);
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
       title={t.positions}

@@ -1,6 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Tooltip } from '@mantine/core';
-import { getRouteApi, Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
@@ -8,11 +8,10 @@ import { pageHref } from '#lib/page-href.ts';
 import { type CallContext, trpc } from '#shared/api/trpc.ts';
 import { failedHref, failedSearch } from '#shared/failed-address.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/shell.ts';
 import classes from './main-menu.module.css';
-import { keptBy, type MenuEntry, type MenuGroup, markedEntry } from './menu.ts';
-
-const signedIn = getRouteApi('/signed-in');
+import { type MenuEntry, type MenuGroup, markedEntry } from './menu.ts';
 
 const WAITING = {
   staleTime: 60_000,
@@ -21,7 +20,7 @@ const WAITING = {
 
 /** The number of people who wait for HR; a link to them, as the usual list leaves them out. */
 function PeopleWaiting({ onChoose }: Pick<MainMenuProps, 'onChoose'>) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
     ...WAITING,
     enabled: rightsOf(self)('people.administer'),
@@ -45,7 +44,7 @@ function RequestsWaiting() {
 
 /** The number of rows that accounting refused; a link to them, on the days where they are. */
 function RowsFailed({ onChoose }: Pick<MainMenuProps, 'onChoose'>) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { data } = trpc.accounting.sync.failedCount.useQuery(undefined, {
     ...WAITING,
     enabled: rightsOf(self)('accounting.timesheets'),
@@ -87,7 +86,6 @@ interface MainMenuProps {
 
 export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
   const id = useId();
-  const { at } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const open = markedEntry(groups, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <nav aria-label={t.main} className={classes.menu} data-rail={rail || undefined}>
@@ -105,7 +103,6 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                   <Link
                     data-own-tip
                     to={entry.tabs[0].to}
-                    search={keptBy(entry.tabs[0], at) as never}
                     onClick={onChoose}
                     activeProps={{}}
                     className={classes.entry}

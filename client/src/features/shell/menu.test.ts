@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOffered, keptBy, type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
+import { isOffered, type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
 
 const made: readonly MenuGroup<string, string>[] = [
   {
@@ -114,11 +114,4 @@ describe('time off of one’s own', () => {
     expect([offered({ ofTimeOff: 'VACATION_PTO' }), offered({ ofTimeOff: 'SICK_LEAVE' })]).toEqual(expected);
     expect(offered({})).toBe(true);
   });
-});
-
-it('a page keeps the instant as of which another was read, if it has a past', () => {
-  const at = '2025-06-10T15:00:00.000Z';
-  expect(keptBy({ hasPast: true }, at)).toEqual({ at });
-  expect(keptBy({ hasPast: true }, undefined)).toBeUndefined();
-  expect(keptBy({}, at)).toBeUndefined();
 });

@@ -16,8 +16,6 @@ interface MenuTab<To = Place, Needs = Permission> {
   readonly permission: Needs;
   /** A button on the entry's first tab leads there, so it is not shown as a tab. */
   readonly isAct?: true;
-  /** It can be read as of an instant, by `at` in its address. */
-  readonly hasPast?: true;
   /** The kind of time off that the page is about, which is not offered to everybody. */
   readonly ofTimeOff?: keyof Self['userBalanceInfo'];
 }
@@ -93,8 +91,8 @@ export const menu: readonly MenuGroup[] = [
         label: t.timecards,
         icon: 'clock',
         tabs: [
-          { to: '/timecard/totals', label: t.totals, permission: 'timecards.read', hasPast: true },
-          { to: '/timecard/employees', label: t.employees, permission: 'timecards.read', hasPast: true },
+          { to: '/timecard/totals', label: t.totals, permission: 'timecards.read' },
+          { to: '/timecard/employees', label: t.employees, permission: 'timecards.read' },
         ],
       },
       {
@@ -102,16 +100,16 @@ export const menu: readonly MenuGroup[] = [
         icon: 'leave',
         waiting: 'requests',
         tabs: [
-          { to: '/vacation-management', label: everywhere.paidTimeOff, permission: 'time-off.manage', hasPast: true },
-          { to: '/sick-leave-management', label: everywhere.sickLeave, permission: 'time-off.manage', hasPast: true },
+          { to: '/vacation-management', label: everywhere.paidTimeOff, permission: 'time-off.manage' },
+          { to: '/sick-leave-management', label: everywhere.sickLeave, permission: 'time-off.manage' },
         ],
       },
       {
         label: t.balances,
         icon: 'scale',
         tabs: [
-          { to: '/vacation-balance', label: everywhere.paidTimeOff, permission: 'time-off.manage', hasPast: true },
-          { to: '/sick-leave-balance', label: everywhere.sickLeave, permission: 'time-off.manage', hasPast: true },
+          { to: '/vacation-balance', label: everywhere.paidTimeOff, permission: 'time-off.manage' },
+          { to: '/sick-leave-balance', label: everywhere.sickLeave, permission: 'time-off.manage' },
         ],
       },
     ],
@@ -125,7 +123,7 @@ export const menu: readonly MenuGroup[] = [
         leadsTo: '/accountant/edit',
         waiting: 'timesheets',
         tabs: [
-          { to: '/accountant/timecards', label: t.timesheets, permission: 'accounting.timesheets', hasPast: true },
+          { to: '/accountant/timecards', label: t.timesheets, permission: 'accounting.timesheets' },
           { to: '/accountant/ledger', label: t.ledger, permission: 'accounting.timesheets' },
           { to: '/accountant/connection', label: t.connection, permission: 'accounting.connect' },
         ],
@@ -185,7 +183,7 @@ export const menu: readonly MenuGroup[] = [
       {
         label: t.audit,
         icon: 'shield',
-        tabs: [{ to: '/audit', label: t.audit, permission: 'audit.own', hasPast: true }],
+        tabs: [{ to: '/audit', label: t.audit, permission: 'audit.own' }],
       },
       {
         label: t.system,
@@ -244,9 +242,3 @@ export const markedEntry = <To extends string, Needs>(
 ): MenuEntry<To, Needs> | undefined =>
   openEntry(groups, pathname) ??
   groups.flatMap(({ entries }) => entries).find(({ leadsTo }) => leadsTo !== undefined && isBelow(pathname, leadsTo));
-
-/** The part of an address that a link to a page of the menu keeps: the instant, where it has a past. */
-export const keptBy = <To, Needs>(
-  { hasPast }: Pick<MenuTab<To, Needs>, 'hasPast'>,
-  at: string | undefined,
-): { readonly at: string } | undefined => (hasPast && at !== undefined ? { at } : undefined);

@@ -1,6 +1,7 @@
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { LinkTabs } from '#components/link-tabs.tsx';
-import { keptBy, type MenuGroup, openEntry } from './menu.ts';
+import type { HoursFilters } from '#shared/filters/filter-address.ts';
+import { type MenuGroup, openEntry } from './menu.ts';
 
 /** Links to the other tabs of the open entry; nothing if there is only one. */
 export function PageTabs({ groups }: { groups: readonly MenuGroup[] }) {
@@ -8,14 +9,15 @@ export function PageTabs({ groups }: { groups: readonly MenuGroup[] }) {
   const pathname = useRouterState({
     select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
   });
-  const { startDate, endDate, userId, at } = useSearch({ strict: false }) as Readonly<
-    Record<string, string | undefined>
-  >;
-  // Keeps the period when the tab changes, the person, and the instant.
-  const kept = { ...(startDate && endDate && { startDate, endDate }), ...(userId && { userId }) };
   const entry = openEntry(groups, pathname);
   const tabs = (entry?.tabs ?? [])
     .filter(({ isAct }) => !isAct)
-    .map((tab) => ({ to: tab.to, label: tab.label, search: { ...kept, ...keptBy(tab, at) } }));
+    .map(({ to, label }) => ({ to, label, search: ofPage }));
   return entry && tabs.length > 1 && <LinkTabs label={entry.label} tabs={tabs} />;
 }
+
+/** A tab keeps the period and the person of the page before. */
+const ofPage = ({ startDate, endDate, userId }: Partial<HoursFilters>) => ({
+  ...(startDate && endDate && { startDate, endDate }),
+  ...(userId && { userId }),
+});

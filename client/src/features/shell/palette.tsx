@@ -1,16 +1,15 @@
 import { t } from '#texts/shell.ts';
 import './palette-layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { KeyCaps } from '#components/key-caps.tsx';
 import type { Command, CommandGroup } from '#lib/page-commands.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { offered } from './command-search.ts';
 import { chosenIn, steppedIn } from './option-index.ts';
 import classes from './palette.module.css';
 import { foundHere, useFound } from './use-found.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const [store, spotlight] = createSpotlight();
 const NAME = t.searchPagesAndActions;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -31,7 +30,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const found = useFound(self, opened ? query : null);
   const shown = [...offered(groups, query), ...found.filter(({ commands }) => commands.length > 0)];
   const order = shown.flatMap(({ commands }) => commands);

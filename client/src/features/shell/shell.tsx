@@ -3,12 +3,13 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getRouteApi, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
 import { browserStorage } from '#lib/storage.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/shell.ts';
 import { LateNotices } from './late-notices.tsx';
@@ -24,12 +25,11 @@ import { useLateDialog } from './use-late-dialog.ts';
 import { useLeftPast } from './use-left-past.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const RAIL = 'menu-rail';
 
 /** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const groups = useMemo(() => permittedMenu(menu, rightsOf(self), isOffered(self)), [self]);
   const [drawerOpen, drawer] = useDisclosure(false);
   const [rail, setRail] = useState(() => browserStorage.get(RAIL) !== null);

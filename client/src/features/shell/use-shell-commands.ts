@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type Command, type CommandGroup, pageCommands, useCommandKeys } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { keptBy, type MenuGroup } from './menu.ts';
+import type { MenuGroup } from './menu.ts';
 import { schemes } from './schemes.ts';
 
 interface ShellActs {
@@ -16,7 +16,6 @@ interface ShellActs {
 /** The commands available on every page, with their keys. */
 export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) {
   const navigate = useNavigate();
-  const { at } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const { setColorScheme } = useMantineColorScheme();
   // Leaving the page first asks about unsaved changes; then the route ends the session.
   const signOut = () => void navigate({ to: '/login', state: { signOut: true } });
@@ -24,10 +23,9 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
   const pages = groups
     .flatMap(({ entries }) => entries)
     .flatMap(({ label: entry, tabs }) =>
-      tabs.map((tab): Command => {
-        const { to, label } = tab;
+      tabs.map(({ to, label }): Command => {
         const name = label === entry ? label : `${entry}: ${label}`;
-        return { label: name, run: () => void navigate({ to, search: keptBy(tab, at) as never }) };
+        return { label: name, run: () => void navigate({ to }) };
       }),
     );
   const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };

@@ -2,7 +2,7 @@ import { credentials } from '@hourbook/domain/accounts/contracts.ts';
 import { accountsRefusals } from '@hourbook/domain/accounts/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useMatch, useRouteContext, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
@@ -28,7 +28,10 @@ const OF_NO_USE = t.linkOfNoUse;
 
 /** R002, R003: the sign-in. With the token from a mail, the account is activated first. */
 export function SignInPage() {
-  const { token } = useSearch({ strict: false });
+  // The same page at both addresses, so that leaving the activation for the sign-in keeps what it said.
+  const atLogin = useMatch({ from: '/login', shouldThrow: false });
+  const atActivation = useMatch({ from: '/activate', shouldThrow: false });
+  const token = (atLogin ?? atActivation)?.search.token;
   const { activation, finish, retry } = useActivation(token);
   // Also if somebody leaves the activation for the sign-in, which removes the token from the address.
   if (activation.at === 'none' || token === undefined)

@@ -13,7 +13,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/system.ts';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
-import type { SystemSearch } from './system-search.ts';
+import type { JobsAsked } from './system-search.ts';
 
 type Job = Answers['system']['jobs']['content'][number];
 
@@ -21,7 +21,7 @@ type Job = Answers['system']['jobs']['content'][number];
 const PAUSE = 5_000;
 
 interface JobListProps {
-  readonly search: SystemSearch;
+  readonly search: JobsAsked;
   readonly zone: Zone;
   readonly onPage: (page: number) => void;
 }
@@ -101,7 +101,7 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
 }
 
 /** A job that waits and is due runs when its lane has a place. */
-const timeText = ({ at }: Job, state: SystemSearch['state'], zone: Zone): string =>
+const timeText = ({ at }: Job, state: JobsAsked['state'], zone: Zone): string =>
   state === 'waiting' && epochMs(at) === 0 ? t.due : formatInstant(at, zone);
 
 function useJobActs() {

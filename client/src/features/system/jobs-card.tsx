@@ -1,17 +1,14 @@
 import { jobStates } from '@hourbook/domain/ports/job-queue.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import card from '#components/card.module.css';
+import { useAddress } from '#lib/address/use-address.ts';
 import { countText } from '#lib/amounts.ts';
 import { stringifySearch } from '#lib/search.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
 import { JobList } from './job-list.tsx';
 import classes from './system-page.module.css';
-import { readSystemSearch } from './system-search.ts';
-
-const route = getRouteApi('/signed-in/system');
+import { jobsAsked } from './system-search.ts';
 
 interface JobsCardProps {
   readonly lanes: Answers['system']['status']['lanes'];
@@ -20,11 +17,8 @@ interface JobsCardProps {
 
 /** How many jobs each lane has, and those that were chosen. */
 export function JobsCard({ lanes, zone }: JobsCardProps) {
-  const written = route.useSearch();
-  const search = useMemo(() => readSystemSearch(written), [written]);
-  const navigate = useNavigate();
-  const onPage = (page: number) =>
-    void navigate({ to: '.', search: { ...search, page: String(page) } as never, resetScroll: false });
+  const address = useAddress('/signed-in/system');
+  const search = jobsAsked(address.search);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
     <section className={`${card.frame} ${classes.wide}`} aria-label={t.jobs} tabIndex={0}>
@@ -61,7 +55,7 @@ export function JobsCard({ lanes, zone }: JobsCardProps) {
           ))}
         </tbody>
       </table>
-      <JobList search={search} zone={zone} onPage={onPage} />
+      <JobList search={search} zone={zone} onPage={(page) => address.change({ ...search, page }, { replace: false })} />
     </section>
   );
 }

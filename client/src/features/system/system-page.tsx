@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { Notice } from '#components/notice.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { VerificationCard } from '#shared/proof/verification-card.tsx';
 import { QueryBody } from '#shared/query-body.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/system.ts';
 import { DiskCard } from './disk-card.tsx';
@@ -15,14 +15,12 @@ import { SessionsCard } from './sessions-card.tsx';
 import classes from './system-page.module.css';
 import { VersionCard } from './version-card.tsx';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** Milliseconds between two looks, while the page is seen. */
 const PAUSE = 5_000;
 
 /** How Hourbook itself is doing, and what an administrator can do about it. */
 export function SystemPage() {
-  const zone = zoneOf(signedIn.useRouteContext().self);
+  const zone = zoneOf(useSelf());
   const query = trpc.system.status.useQuery(undefined, { retry: false, refetchInterval: PAUSE });
   const { data } = query;
   usePageCommands(t.system, [{ label: t.refresh, run: () => void query.refetch() }]);

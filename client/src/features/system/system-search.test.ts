@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readSystemSearch } from './system-search.ts';
+import { jobsAsked, systemSearch } from './system-search.ts';
+
+const read = (written: object) => jobsAsked(systemSearch.parse(written));
 
 describe('the address of the system page', () => {
   it('names the jobs that are listed', () => {
-    expect(readSystemSearch({ lane: 'upkeep', state: 'waiting', page: '3' })).toEqual({
+    expect(read({ lane: 'upkeep', state: 'waiting', page: '3' })).toEqual({
       lane: 'upkeep',
       state: 'waiting',
       page: 3,
@@ -11,6 +13,6 @@ describe('the address of the system page', () => {
   });
 
   it.each([[{}], [{ lane: 'sea', state: 'lost', page: '-1' }], [{ page: '999999' }]])('%j: failed mail', (written) => {
-    expect(readSystemSearch(written)).toEqual({ lane: 'mail', state: 'parked', page: 1 });
+    expect(read(written)).toEqual({ lane: 'mail', state: 'parked', page: 1 });
   });
 });

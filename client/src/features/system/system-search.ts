@@ -2,12 +2,16 @@ import { jobStates, LANES } from '@hourbook/domain/ports/job-queue.ts';
 import { z } from 'zod';
 
 /** The address of the page: `?lane=mail&state=parked&page=2`. Invalid values count as missing. */
-const systemSearch = z.object({
-  lane: z.enum(LANES).catch('mail'),
-  state: z.enum(jobStates).catch('parked'),
+export const systemSearch = z.object({
+  lane: z.enum(LANES).optional().catch(undefined),
+  state: z.enum(jobStates).optional().catch(undefined),
   /** Of the jobs, from 1. */
-  page: z.coerce.number().int().min(1).max(101).catch(1),
+  page: z.coerce.number<number>().int().min(1).max(101).optional().catch(undefined),
 });
-export type SystemSearch = z.output<typeof systemSearch>;
-
-export const readSystemSearch = (written: unknown): SystemSearch => systemSearch.parse(written);
+/** The jobs that an address shows: those of mail that are parked, unless it says others. */
+export const jobsAsked = ({ lane = 'mail', state = 'parked', page = 1 }: z.output<typeof systemSearch>) => ({
+  lane,
+  state,
+  page,
+});
+export type JobsAsked = ReturnType<typeof jobsAsked>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { number, period } from '#lib/address/parts.ts';
+import type { Change } from '#lib/address/use-address.ts';
 
-/** An invalid date counts as missing. */
-const date = z.iso.date().optional().catch(undefined);
-const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const CLIENTS = /^(group_)?[1-9]\d{0,14}(,(group_)?[1-9]\d{0,14})*$/;
 
 /**
@@ -10,16 +9,14 @@ const CLIENTS = /^(group_)?[1-9]\d{0,14}(,(group_)?[1-9]\d{0,14})*$/;
  * `?startDate=2025-06-09&endDate=2025-06-22&officeId=1&clientIds=3,group_7&userId=42`. Invalid values count as missing.
  */
 export const hoursFilters = z.object({
-  startDate: date,
-  endDate: date,
+  ...period,
   officeId: number,
   clientIds: z.string().regex(CLIENTS).optional().catch(undefined),
   userId: number,
 });
-/** As of which instant a page is read. */
-export const asOfSearch = { at: z.iso.datetime({ offset: true }).optional().catch(undefined) };
 
 export type HoursFilters = z.output<typeof hoursFilters>;
+export type OnHoursFilter = (change: Change<HoursFilters>) => void;
 
 /** @returns the clients and groups in an address: `['3', 'group_7']` */
 export const chosenClients = ({ clientIds }: Pick<HoursFilters, 'clientIds'>): string[] => clientIds?.split(',') ?? [];

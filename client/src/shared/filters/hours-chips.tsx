@@ -1,7 +1,7 @@
 import { everywhere } from '#texts/everywhere.ts';
 import { trpc } from '../api/trpc.ts';
 import { ClientChip } from './client-chip.tsx';
-import { chosenClients, type HoursFilters } from './filter-address.ts';
+import { chosenClients, type HoursFilters, type OnHoursFilter } from './filter-address.ts';
 import { OneChip } from './one-chip.tsx';
 import { useClientOptions } from './use-client-options.ts';
 import { useEmployees } from './use-employees.ts';
@@ -9,11 +9,10 @@ import { useEmployees } from './use-employees.ts';
 interface HoursChipsProps {
   /** With the period that is shown. */
   readonly filters: HoursFilters;
-  readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
+  readonly onFilter: OnHoursFilter;
 }
 
 const NONE: readonly never[] = [];
-const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
 
 /** The filters that all lists and reports of hours have. */
 export function HoursChips({ filters, onFilter }: HoursChipsProps) {
@@ -26,7 +25,7 @@ export function HoursChips({ filters, onFilter }: HoursChipsProps) {
         label={everywhere.office}
         options={offices}
         chosen={filters.officeId}
-        onChoose={(id) => onFilter({ officeId: textOf(id) })}
+        onChoose={(id) => onFilter({ officeId: id })}
       />
       <ClientChip
         options={clients}
@@ -37,7 +36,7 @@ export function HoursChips({ filters, onFilter }: HoursChipsProps) {
         label={everywhere.employee}
         options={employees}
         chosen={filters.userId}
-        onChoose={(id) => onFilter({ userId: textOf(id) })}
+        onChoose={(id) => onFilter({ userId: id })}
       />
     </>
   );

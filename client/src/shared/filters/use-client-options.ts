@@ -1,13 +1,12 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { FilterOption } from '#components/data-table/column.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
 import { trpc } from '../api/trpc.ts';
 import { rightsOf } from '../session/session.ts';
+import { useSelf } from '../session/use-self.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
 const KEPT = { staleTime: 60_000 };
 
@@ -52,7 +51,7 @@ export function clientOptions(
  * Disabled ones are included, since their hours remain. Values are as in the address: `group_7`, `3`.
  */
 export function useClientOptions(): readonly FilterOption[] {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const enabled = rightsOf(self)('reference.settings');
   const { data: groups = NONE } = trpc.reference.clientGroups.list.useQuery({}, { ...KEPT, enabled });
   const { data: clients = NONE } = trpc.reference.clients.choices.useQuery({}, KEPT);

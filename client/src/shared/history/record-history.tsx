@@ -1,16 +1,14 @@
 import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { skipToken } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FormField } from '#components/form/field.ts';
 import { HistoryDrawer } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { trpc } from '../api/trpc.ts';
+import { useSelf } from '../session/use-self.ts';
 import { zoneOf } from '../session/zone.ts';
 import { historyPages, historyShown } from './history-pages.ts';
 import { type HistoryWords, recordSteps } from './history-steps.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** The kinds of records with a history in the settings; that of working hours has its own call. */
 export type HistoryKind = SettingKind | 'workingHours';
@@ -26,7 +24,7 @@ interface RecordHistoryProps {
 
 /** The history of one record of the settings. */
 export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistoryProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const told = useTold(kind, of?.id);
   return (
     <HistoryDrawer

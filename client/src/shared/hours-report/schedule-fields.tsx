@@ -3,10 +3,10 @@ import { reports, reportTypes } from '@hourbook/domain/reports/report-types.ts';
 import { zoneOffsetName } from '@hourbook/domain/reports/schedule.ts';
 import { offsetMinutes } from '@hourbook/domain/time.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { SeveralOf } from '#components/form/list-fields.tsx';
 import { t } from '#texts/hours-report.ts';
 import looks from '#theme/looks.module.css';
+import { useSelf } from '../session/use-self.ts';
 import { zoneOf } from '../session/zone.ts';
 import { Choices, OneOfFew } from './choices.tsx';
 import { arrivalText, clockText } from './clock.ts';
@@ -20,8 +20,6 @@ import {
   weekdays,
 } from './schedule-draft.ts';
 import classes from './schedule-fields.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface FieldsProps {
   readonly draft: ScheduleDraft;
@@ -71,7 +69,7 @@ const HOURS = hoursOfDay.map((value) => ({ value, label: clockText(value * 60) }
 export function ScheduleFields({ draft, onChange, problems, id }: FieldsProps) {
   const zone = browserZone();
   const now = Date.now();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const offsetName = zoneOffsetName(zone, now);
   const hours = draft.hours.length > 0 ? draft.hours : [USUAL_HOUR];
   const arrival = arrivalText({ hours, offset: offsetMinutes(zone, now) }, zoneOf(self), now);

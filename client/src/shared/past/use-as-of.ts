@@ -1,15 +1,18 @@
 import { type CalendarDate, dateIn, epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
-import { getRouteApi, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { pageHref } from '#lib/page-href.ts';
-import { stringifySearch } from '#lib/search.ts';
+import type { PastSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { t } from '#texts/past.ts';
 import { rightsOf } from '../session/session.ts';
+import { useSelf } from '../session/use-self.ts';
 import { todayOf, zoneOf } from '../session/zone.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const written = z.iso.datetime({ offset: true });
+
+/** Nothing is known yet of what comes later. */
+export const isPast = (at: string | undefined): at is Instant =>
+  at !== undefined && written.safeParse(at).success && epochMs(at) < Date.now();
 
 /** As of when a page is read, from `?at=` in its address: for those who may audit. */
 export interface AsOf {
@@ -27,30 +30,23 @@ export interface AsOf {
   readonly show: (at: Instant | null) => void;
 }
 
-export function useAsOf(): AsOf {
-  const { self } = signedIn.useRouteContext();
-  const { at: asked, ...others } = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigate = useNavigate();
+export function useAsOf({ search, change, hrefOf }: Address<PastSearch>): AsOf {
+  const self = useSelf();
+  const asked = search.at;
   const may = rightsOf(self)('audit.proof');
-  const at = may && written.safeParse(asked).success && epochMs(asked!) < Date.now() ? asked : undefined;
+  const at = may && isPast(asked) ? asked : undefined;
   const show = useCallback(
     (next: Instant | null) => {
-      const past = next !== null && epochMs(next) < Date.now() ? next : undefined;
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, at: past })) as never,
-        resetScroll: false,
-      });
+      change({ at: next !== null && isPast(next) ? next : undefined }, { replace: false });
     },
-    [navigate],
+    [change],
   );
   const zone = zoneOf(self);
   return {
     may,
     show,
     zone,
-    now: pageHref(`${path}${stringifySearch(others)}`),
+    now: hrefOf({ at: undefined }),
     at: at === undefined ? undefined : instant(epochMs(at)),
     day: at === undefined ? todayOf(self) : dateIn(zone, epochMs(at)),
     problem: asked === undefined || at !== undefined ? null : may ? t.notPast : t.notYours,

@@ -8,18 +8,21 @@ import {
   neighbourRange,
 } from '@hourbook/domain/time.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { DateRangePicker } from '#components/date-range/date-range-picker.tsx';
 import type { RangePreset } from '#components/date-range/range-panel.tsx';
 import type { CheckRange } from '#components/date-range/read-range.ts';
 import { Tips } from '#components/grid/tips.tsx';
 import { Icon } from '#components/icon.tsx';
 import stepper from '#components/stepper.module.css';
+import type { PeriodSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {
+  readonly address: Address<PeriodSearch>;
   /** null: unknown so far. */
   readonly range: DateRange | null;
   /** Checks a range against the limits of the page. */
@@ -36,9 +39,10 @@ interface PeriodStepperProps {
 
 /**
  * `‹ 06/09/2025 – 06/22/2025 ›`: shows and changes the period in the address (`?startDate=…&endDate=…`), and keeps its
- * other parameters. The route must accept both.
+ * other parameters.
  */
 export function PeriodStepper({
+  address,
   range,
   check,
   today,
@@ -46,11 +50,10 @@ export function PeriodStepper({
   presets = presetsOn(today),
   neighbour = neighbourRange,
 }: PeriodStepperProps) {
-  const navigate = useNavigate();
   return (
     <nav className={`${stepper.stepper} ${classes.period}`} aria-label={everywhere.period}>
       <Tips className={stepper.group}>
-        <Neighbour to={range && neighbour(range, -1)} label={t.previousPeriod} icon="left" />
+        <Neighbour address={address} to={range && neighbour(range, -1)} label={t.previousPeriod} icon="left" />
         <span className={classes.range} aria-live="polite">
           {range && (
             <DateRangePicker
@@ -59,14 +62,14 @@ export function PeriodStepper({
               presets={presets}
               check={check}
               today={today}
-              onChange={(next) => void navigate({ to: '.', search: withRange(next) })}
+              onChange={(next) => address.change(withRange(next), { replace: false, resetScroll: true })}
             />
           )}
         </span>
-        <Neighbour to={range && neighbour(range, 1)} label={t.nextPeriod} icon="right" />
+        <Neighbour address={address} to={range && neighbour(range, 1)} label={t.nextPeriod} icon="right" />
       </Tips>
       {!compact && (
-        <Link to="." search={withRange(null)} className={stepper.now}>
+        <Link to="." search={address.with(withRange(null))} className={stepper.now}>
           {t.thisPeriod}
         </Link>
       )}
@@ -75,8 +78,7 @@ export function PeriodStepper({
 }
 
 /** @param range null: the usual period, which is not in the address */
-const withRange = (range: DateRange | null) =>
-  ((before: object) => ({ ...before, startDate: range?.start, endDate: range?.end })) as never;
+const withRange = (range: DateRange | null) => ({ startDate: range?.start, endDate: range?.end });
 
 const weekFrom = (monday: CalendarDate): DateRange => ({ start: monday, end: addDays(monday, 6) });
 
@@ -89,14 +91,14 @@ const presetsOn = (today: CalendarDate) => [
   { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
 ];
 
-interface NeighbourProps {
+interface NeighbourProps extends Pick<PeriodStepperProps, 'address'> {
   /** null: unknown so far. */
   readonly to: DateRange | null;
   readonly label: string;
   readonly icon: 'left' | 'right';
 }
 
-function Neighbour({ to, label, icon }: NeighbourProps) {
+function Neighbour({ address, to, label, icon }: NeighbourProps) {
   if (!to) {
     return (
       <span className={stepper.step} data-idle>
@@ -105,7 +107,7 @@ function Neighbour({ to, label, icon }: NeighbourProps) {
     );
   }
   return (
-    <Link to="." search={withRange(to)} className={stepper.step} aria-label={label} data-tip={label}>
+    <Link to="." search={address.with(withRange(to))} className={stepper.step} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Link>
   );

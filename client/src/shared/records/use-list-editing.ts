@@ -1,6 +1,5 @@
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
-import { getRouteApi, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TypedValues } from '#components/form/field.ts';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
@@ -9,9 +8,8 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import { editDraft, noDraft } from '../forms/edit-draft.ts';
+import { useSelf } from '../session/use-self.ts';
 import type { Editing, RecordListOptions, RecordRow } from './record-list-options.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 export interface Opened<Row extends RecordRow, Input> extends Editing<Row> {
   /** Remembers a call without an answer. Each form has its own, and keeps it if Cancel is undone. */
@@ -25,6 +23,7 @@ export const NARROW = '(max-width: 60rem)';
 const NEW = 'new';
 
 interface EditingOptions<Row extends RecordRow, Input> {
+  readonly address: RecordListOptions<Row, Input>['address'];
   readonly read: RecordListOptions<Row, Input>['read'] | undefined;
   readonly locked: RecordListOptions<Row, Input>['locked'] | undefined;
   readonly editIn: 'row' | 'drawer';
@@ -33,15 +32,13 @@ interface EditingOptions<Row extends RecordRow, Input> {
   readonly notices: Notices;
 }
 
-/** `?open=7&field=qBName`: where the focus begins in the form that the address asks for. */
-const textOf = (field: unknown): string | undefined => (typeof field === 'string' ? field : undefined);
-
 /** The only form of a list: which row it edits, what was typed into it, and how it is opened, closed and restored. */
 export function useListEditing<Row extends RecordRow, Input>(options: EditingOptions<Row, Input>) {
-  const { rows, read, locked, editIn, draftName, notices } = options;
+  const { address, rows, read, locked, editIn, draftName, notices } = options;
   const { tell, fail, clear } = notices;
-  const { self } = signedIn.useRouteContext();
-  const { field: askedField }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const self = useSelf();
+  /** `?open=7&field=qBName`: where the focus begins in the form that the address asks for. */
+  const { field } = address.search;
   const [editing, setEditing] = useState<Opened<Row, Input> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   /** The unsaved changes; null: none. */
@@ -143,7 +140,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     });
   }
 
-  useDrawerAddress('open', {
+  useDrawerAddress(address, 'open', {
     name: editing?.inDrawer ? String(editing.row?.id ?? NEW) : null,
     ready: loaded,
     onBack: () => cancel(unsaved.current),
@@ -152,9 +149,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
       if (name === NEW) begin(null);
       else if (!/^[1-9]\d{0,14}$/.test(name)) return false;
       else {
-        void found(Number(name)).then((row) =>
-          row ? open(row, textOf(askedField)) : fail([textIn(generalRefusals, 'not-found')]),
-        );
+        void found(Number(name)).then((row) => (row ? open(row, field) : fail([textIn(generalRefusals, 'not-found')])));
       }
       return true;
     },

@@ -6,14 +6,16 @@
  *
  *     export function CategoriesPage() {
  *       const utils = trpc.useUtils();
+ *       const address = useAddress('/signed-in/categories');
  *       const list = useRecordList({
+ *         address,
  *         kind: 'categories',
  *         historyOf: 'categories',
  *         query: trpc.reference.categories.list.useQuery(),
  *         calls: utils.client.reference.categories,
  *         cache: utils.reference.categories.list,
  *       });
- *       const table = useUrlView(columns, byName);
+ *       const table = useUrlView(address, columns, byName);
  *       return <RecordListPage title={t.categories} one={t.oneCategory} {...{ list, table, columns, fields }} schema={categoryInput} />;
  *     }
  *
@@ -28,7 +30,7 @@
  *   to a row.
  * - An open drawer is part of the address (`?open=7`), and so is an open history.
  * - A list of a month or of an office has a `draft` name for each, and starts again when another one is chosen.
- * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
+ * - The route is `validateSearch: z.object(recordList)`, `requires('reference.settings')`, a prefetch of the list and one import; the
  *   tab is listed in `features/shell/menu.ts`.
  *
  * Included: the messages of the documents, updating the row from the answer instead of reading the list again, one
@@ -58,12 +60,12 @@ export const byName: UsualView = { sort: { column: 'name', descending: false }, 
 const usuallySaid = (done: Done, name: string): string => t.done[done](name);
 
 export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
-  const { kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
+  const { address, kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
   const { read, locked, said = usuallySaid } = options;
   const notices = useNotices();
   const { succeed, tell, fail, clear } = notices;
   const rows = query.data;
-  const form = useListEditing<Row, Input>({ rows, read, locked, editIn, draftName, notices });
+  const form = useListEditing<Row, Input>({ address, rows, read, locked, editIn, draftName, notices });
   const { editing } = form;
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
   // All calls go through one mutation, so that the page's loader and the handling of an ended session see them.
@@ -91,7 +93,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     setHistory(null);
     forgetRemoval();
   }
-  useDrawerAddress('history', {
+  useDrawerAddress(address, 'history', {
     name: history && String(history.id),
     ready: rows !== undefined,
     onBack: () => setHistory(null),

@@ -1,11 +1,14 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Ref } from 'react';
 import { Trail } from '#components/trail.tsx';
+import type { PeriodSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { PeriodStepper } from '../period/period-stepper.tsx';
 import { checkOf, type RangeLimits } from '../range-limits.ts';
 import classes from './sheet-head.module.css';
 
 interface SheetHeadProps {
+  readonly address: Address<PeriodSearch>;
   readonly title: string;
   /** A link to the list that the sheet belongs to. */
   readonly trail?: { readonly label: string; readonly href: string };
@@ -18,11 +21,17 @@ interface SheetHeadProps {
 }
 
 /** The title and the period stepper. It stays while other rows are loaded, so that the focus is not lost. */
-export const SheetHead = ({ title, trail, range, limits, today, saveSlot }: SheetHeadProps) => (
+export const SheetHead = ({ address, title, trail, range, limits, today, saveSlot }: SheetHeadProps) => (
   <header className={classes.header} data-of-list={trail !== undefined || undefined}>
     {trail && <Trail {...trail} />}
     <h1>{title}</h1>
-    <PeriodStepper range={range} check={checkOf(limits, today)} today={today} compact={trail !== undefined} />
+    <PeriodStepper
+      address={address}
+      range={range}
+      check={checkOf(limits, today)}
+      today={today}
+      compact={trail !== undefined}
+    />
     <div ref={saveSlot} className={classes.save} />
   </header>
 );

@@ -9,6 +9,8 @@ import { Icon } from '#components/icon.tsx';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import type { SheetSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { usePrinting } from '#lib/printing.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
@@ -57,6 +59,7 @@ interface SheetViewProps {
   readonly title: string;
   /** The owner of the sheet, as printed; their time zone decides which day is today (GEN-1). */
   readonly whose: { readonly name: string; readonly office: string | null; readonly zone: Zone };
+  readonly address: Address<SheetSearch>;
   readonly source: SheetSource;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
@@ -88,7 +91,7 @@ const PERIOD = ['startDate', 'endDate'] as const;
 
 /** The editable timesheet of any person for a range of days: a table, or cards on narrow screens. */
 export function SheetView(props: SheetViewProps) {
-  const { title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
+  const { address, title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
   const [draft] = useState(() => drafts.of(range));
   const sheet = useSheet({ draft, entries, clients });
   const { acts, rows, unanswered, message, checked } = sheet;
@@ -104,7 +107,7 @@ export function SheetView(props: SheetViewProps) {
   // Stable, so that rows do not render again.
   const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
 
-  useDrawerAddress('history', {
+  useDrawerAddress(address, 'history', {
     name: history && (history.of ? String(history.of.entry.id) : WHOLE_SHEET),
     onBack: () => setHistory(null),
     onAsked(name) {

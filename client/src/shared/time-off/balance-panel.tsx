@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import type { ExplainSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { t } from '#texts/time-off.ts';
 import { refusalOf } from '../api/refusal.ts';
 import type { Answers } from '../api/trpc.ts';
@@ -14,6 +16,7 @@ import { daysOffText } from './request-days.ts';
 type Balance = Answers['timeOff']['vacation']['balance'];
 
 interface BalancePanelProps {
+  readonly address: Address<ExplainSearch>;
   readonly kind: TimeOffKind;
   /** The balance on the first day of a request that is being put together, and its hours in that period; null: there is none. */
   readonly after: { readonly day: CalendarDate; readonly balance: Balance; readonly asked: number } | null;
@@ -26,7 +29,7 @@ function withRequest(figures: Figures, asked: number): Figures {
 }
 
 /** One's own balance today, and on the first day of a request with it (TO-12); each row leads to what it is made of. */
-export function BalancePanel({ kind, after }: BalancePanelProps) {
+export function BalancePanel({ address, kind, after }: BalancePanelProps) {
   const { data: balance, error } = callsOf(kind).balance.useQuery({}, { retry: false });
   if (error && !balance) {
     return (
@@ -87,7 +90,7 @@ export function BalancePanel({ kind, after }: BalancePanelProps) {
                 ) : (
                   <Link
                     to="."
-                    search={((before: object) => ({ ...before, explain: row })) as never}
+                    search={address.with({ explain: row })}
                     resetScroll={false}
                     data-tip={t.explainOf(label)}
                   >

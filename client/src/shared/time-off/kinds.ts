@@ -11,15 +11,19 @@ export const kinds = {
   vacation: {
     wire: 'VACATION_PTO',
     name: everywhere.paidTimeOff,
-    request: { to: '/request-vacation', label: ownTimeOff.requestVacation },
-    mine: { to: '/my-vacation-request', label: ownTimeOff.myVacation },
+    request: { route: '/signed-in/request-vacation', to: '/request-vacation', label: ownTimeOff.requestVacation },
+    mine: { route: '/signed-in/my-vacation-request', to: '/my-vacation-request', label: ownTimeOff.myVacation },
+    management: '/signed-in/vacation-management',
+    balances: '/signed-in/vacation-balance',
     requested: t.vacationRequested,
   },
   sickLeave: {
     wire: 'SICK_LEAVE',
     name: everywhere.sickLeave,
-    request: { to: '/request-sick-leave', label: ownTimeOff.requestSickLeave },
-    mine: { to: '/my-sick-leave-request', label: ownTimeOff.mySickLeave },
+    request: { route: '/signed-in/request-sick-leave', to: '/request-sick-leave', label: ownTimeOff.requestSickLeave },
+    mine: { route: '/signed-in/my-sick-leave-request', to: '/my-sick-leave-request', label: ownTimeOff.mySickLeave },
+    management: '/signed-in/sick-leave-management',
+    balances: '/signed-in/sick-leave-balance',
     requested: t.sickLeaveRequested,
   },
 } as const;

@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { ExplainSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { t } from '#texts/time-off.ts';
@@ -11,13 +12,12 @@ import { kinds, type TimeOffKind } from './kinds.ts';
 interface OwnExplanationProps {
   readonly kind: TimeOffKind;
   readonly self: Pick<Self, 'office'>;
-  /** The value in the address, `?explain=used`; absent: closed. */
-  readonly asked: string | undefined;
+  readonly address: Address<ExplainSearch>;
 }
 
 /** The explanation of the person's own balance, in a drawer; its lines link to their requests. */
-export function OwnExplanation({ kind, self, asked }: OwnExplanationProps) {
-  const navigate = useNavigate();
+export function OwnExplanation({ kind, self, address }: OwnExplanationProps) {
+  const asked = address.search.explain;
   if (asked === undefined) return null;
   return (
     <ExplanationDrawer
@@ -29,14 +29,7 @@ export function OwnExplanation({ kind, self, asked }: OwnExplanationProps) {
       hrefOf={({ requestId }) =>
         requestId === null ? null : pageHref(`${kinds[kind].mine.to}${stringifySearch({ history: requestId })}`)
       }
-      onClose={() =>
-        void navigate({
-          to: '.',
-          search: ((before: object) => ({ ...before, explain: undefined })) as never,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onClose={() => address.change({ explain: undefined })}
     />
   );
 }

@@ -16,11 +16,11 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { Section } from '#shared/forms/section.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/accounting-connection.ts';
 import classes from './connection-page.module.css';
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/accountant/connection');
 
 /** Why the return from QuickBooks failed, by the code in the address. */
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** SY-17: which accounting system receives the hours, and whether it is connected. */
 export function ConnectionPage() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { refused } = route.useSearch();
   const notices = useNotices();
   const utils = trpc.useUtils();

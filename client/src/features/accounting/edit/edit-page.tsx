@@ -6,11 +6,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { idIn } from '#lib/id-in.ts';
 import { lastViewOf } from '#lib/last-view.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { askedRange, rangeOf } from '#shared/sheet/days.ts';
 import { draftsOf } from '#shared/sheet/draft.ts';
@@ -22,7 +24,6 @@ import { t } from '#texts/edit-timesheet.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { SomebodysSheet } from './somebodys-sheet.tsx';
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/accountant/edit/$userId');
 
 /** R017: an accountant edits a person's hours in a period. Only accounting locks rows here (TS-21). */
@@ -32,9 +33,10 @@ export function EditTimesheetPage() {
 }
 
 function OfPerson({ userId }: { userId: number }) {
-  const search = route.useSearch();
-  const asked = { ...search, userId };
-  const { self } = signedIn.useRouteContext();
+  const address = useAddress('/signed-in/accountant/edit/$userId');
+  const { startDate, endDate } = address.search;
+  const asked = { startDate, endDate, userId };
+  const self = useSelf();
   const { tabs } = route.useLoaderData();
   const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: userId }, tabs), [self.id, userId, tabs]);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
@@ -52,12 +54,13 @@ function OfPerson({ userId }: { userId: number }) {
   const failed = [rows, about].filter(({ isError, data }) => isError && !data);
   if (failed.some(({ error }) => refusalOf(error).status === 404)) return <NobodyHere />;
 
-  const range: DateRange | null = rangeOf(rows.data) ?? askedRange(search);
+  const range: DateRange | null = rangeOf(rows.data) ?? askedRange(asked);
   const name = about.data ? `${about.data.person.firstName} ${about.data.person.lastName}` : null;
   return (
     <EditorContext value={accountantPolicy}>
       <title>{everywhere.pageTitle(name === null ? t.editTimesheet : t.editTitle(name))}</title>
       <SheetHead
+        address={address}
         title={name ?? t.editTimesheet}
         trail={toList()}
         range={range}
@@ -65,7 +68,7 @@ function OfPerson({ userId }: { userId: number }) {
         today={about.data?.today ?? todayOf(self)}
         saveSlot={setSaveSlot}
       />
-      {range && <DraftsElsewhere drafts={drafts} range={range} />}
+      {range && <DraftsElsewhere address={address} drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem
           texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
@@ -78,6 +81,7 @@ function OfPerson({ userId }: { userId: number }) {
       ) : rows.data && about.data && range ? (
         <SomebodysSheet
           key={`${range.start}/${range.end}`}
+          address={address}
           asked={asked}
           range={range}
           drafts={drafts}

@@ -1,19 +1,18 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Tips } from '#components/grid/tips.tsx';
 import { Icon } from '#components/icon.tsx';
 import { lastViewOf } from '#lib/last-view.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { hoursAsked, hoursFilters } from '#shared/filters/filter-address.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/edit-timesheet.ts';
 import { keptFilters } from '../list/kept-filters.ts';
 import { inListOrder } from '../list/list-order.ts';
 import classes from './person-stepper.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 const NO_OFFICES: readonly never[] = [];
 
@@ -28,7 +27,7 @@ function listAsked(personId: number) {
  * the list.
  */
 export function PersonStepper({ userId, range }: { userId: number; range: DateRange }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { data } = trpc.accounting.timesheets.overview.useQuery(
     { ...listAsked(self.id), startDate: range.start, endDate: range.end },
     { staleTime: 60_000 },

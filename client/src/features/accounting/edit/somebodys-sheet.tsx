@@ -3,10 +3,12 @@ import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
+import type { SheetSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import besideSheet from '#shared/sheet/beside-sheet.module.css';
 import { dayLabel } from '#shared/sheet/days.ts';
@@ -23,12 +25,12 @@ import { PersonStepper } from './person-stepper.tsx';
 import { useFailures } from './use-failures.tsx';
 import { useSheetSource } from './use-sheet-source.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const NO_CHANGES: readonly ChangedRow[] = [];
 /** Wide enough for a panel beside the rows. */
 const WIDE = '(min-width: 88rem)';
 
 interface SomebodysSheetProps {
+  readonly address: Address<SheetSearch>;
   /** The query of the rows. */
   readonly asked: RangeInput & { readonly userId: number };
   readonly range: DateRange;
@@ -39,8 +41,8 @@ interface SomebodysSheetProps {
 }
 
 /** The rows of one period, with facts about their owner and the changes since accounting took them. */
-export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot }: SomebodysSheetProps) {
-  const { self } = signedIn.useRouteContext();
+export function SomebodysSheet({ address, asked, range, entries, about, drafts, saveSlot }: SomebodysSheetProps) {
+  const self = useSelf();
   const zone = zoneOf(self);
   const source = useSheetSource(asked, range, self.id);
   const { userId } = asked;
@@ -75,6 +77,7 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
         </Button>
       </AboutLine>
       <SheetView
+        address={address}
         title={t.editTitle(name)}
         whose={{ name, office: about.office?.name ?? null, zone: about.timezone }}
         source={source}

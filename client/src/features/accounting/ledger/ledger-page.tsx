@@ -4,7 +4,7 @@ import { listedName } from '@hourbook/domain/people/name.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { useTableRows } from '#components/data-table/use-table-rows.ts';
@@ -13,15 +13,17 @@ import { sortText } from '#components/data-table/view.ts';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PageHead } from '#components/page-head.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { countText, hoursText } from '#lib/amounts.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { DownloadLink } from '#shared/files/download-link.tsx';
-import { hoursAsked, hoursFilters } from '#shared/filters/filter-address.ts';
+import { hoursAsked, hoursFilters, type OnHoursFilter } from '#shared/filters/filter-address.ts';
 import { HoursChips } from '#shared/filters/hours-chips.tsx';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { checkOf } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/accounting-ledger.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -32,16 +34,15 @@ import { csvOf } from './ledger-csv.ts';
 import { ledgerFilters } from './ledger-filters.ts';
 import { hoursInLedger } from './ledger-sums.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
 
 /** SY-18: what the built-in ledger recorded for a period. */
 export function LedgerPage() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const address = useAddress('/signed-in/accountant/ledger');
+  const { search: filters, change } = address;
   const [today, zone] = [todayOf(self), zoneOf(self)];
-  const filters = useMemo(() => hoursFilters.parse(search), [search]);
   const days = useMemo(() => ({ startDate: filters.startDate, endDate: filters.endDate }), [filters]);
   const connection = trpc.accounting.connection.status.useQuery();
   const isHere = connection.data?.system !== 'quickbooks';
@@ -67,7 +68,7 @@ export function LedgerPage() {
     () => ledgerColumns({ zone, ...names, hrefOf: (userId) => sheetHref(userId, { startDate, endDate }) }),
     [zone, names, startDate, endDate],
   );
-  const table = useUrlView(columns, newestFirst);
+  const table = useUrlView(address, columns, newestFirst);
   const { view } = table;
   const asked = { ...ledgerFilters(view), search: view.search || undefined, sort: view.sort && sortText(view.sort) };
   // All pages of it: what is added up and given away.
@@ -86,13 +87,7 @@ export function LedgerPage() {
     }),
     [found],
   );
-  const onFilter = (change: Readonly<Record<string, string | undefined>>) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...change, page: undefined })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const onFilter: OnHoursFilter = (to) => change({ ...to, page: undefined });
   const isNarrowed = chosenFilters.some((name) => filters[name] !== undefined);
   const range = overview.data ? { start: startDate, end: endDate } : null;
   return (
@@ -100,7 +95,7 @@ export function LedgerPage() {
       <PageHead
         title={t.ledger}
         count={data?.length ?? null}
-        period={<PeriodStepper range={range} check={checkOf(readingRange, today)} today={today} />}
+        period={<PeriodStepper address={address} range={range} check={checkOf(readingRange, today)} today={today} />}
       />
       {isHere ? (
         <DataTable
@@ -132,7 +127,7 @@ export function LedgerPage() {
                 <DownloadLink
                   variant="subtle"
                   size="compact-sm"
-                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...filters, ...asked })}`}
+                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...hoursFilters.parse(filters), ...asked })}`}
                 >
                   {t.excel}
                 </DownloadLink>

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('filters are kept for each person, and nothing else of an address', () => {
   keepFilters(42, { officeId: '1', clientIds: '3,group_7', sort: '-person', view: 'failed' });
-  expect(keptFilters(42)).toEqual({ officeId: '1', clientIds: '3,group_7' });
+  expect(keptFilters(42)).toEqual({ officeId: 1, clientIds: '3,group_7' });
   expect(keptFilters(43)).toBeNull();
 });
 

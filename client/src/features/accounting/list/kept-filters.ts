@@ -1,28 +1,28 @@
+import { texts } from '#lib/address/parts.ts';
+import { parseSearch, stringifySearch } from '#lib/search.ts';
 import { browserStorage } from '#lib/storage.ts';
+import { hoursFilters } from '#shared/filters/filter-address.ts';
 
 /** The parameters that are filters; sorting and the view are not remembered. */
-const KEPT = ['startDate', 'endDate', 'officeId', 'clientIds', 'userId', 'status'];
+const filters = hoursFilters.extend(texts('status'));
 
 const keyOf = (personId: number): string => `accounting.filters.${personId}`;
 
-type Search = Readonly<Record<string, string>>;
-
 /** Remembers a person's last filters of the list in this browser (R016). */
-export function keepFilters(personId: number, search: Search): void {
-  const kept = Object.entries(search).filter(([name]) => KEPT.includes(name));
-  if (kept.length > 0) browserStorage.set(keyOf(personId), new URLSearchParams(kept).toString());
+export function keepFilters(personId: number, search: object): void {
+  const kept = stringifySearch(filters.parse(search));
+  if (kept) browserStorage.set(keyOf(personId), kept.slice(1));
   else browserStorage.remove(keyOf(personId));
 }
 
-/** @returns the remembered search parameters; null: no filters */
-export function keptFilters(personId: number): Search | null {
+/** @returns the remembered filters; null: none */
+export function keptFilters(personId: number) {
   const kept = browserStorage.get(keyOf(personId));
-  if (kept === null) return null;
-  return Object.fromEntries([...new URLSearchParams(kept)].filter(([name]) => KEPT.includes(name)));
+  return kept === null ? null : filters.parse(parseSearch(kept));
 }
 
-/** @returns the remembered period as search parameters; null: the current one */
-export function keptPeriod(personId: number): Search | null {
+/** @returns the remembered period; null: the current one */
+export function keptPeriod(personId: number) {
   const { startDate, endDate } = keptFilters(personId) ?? {};
   return startDate && endDate ? { startDate, endDate } : null;
 }

@@ -1,5 +1,6 @@
 import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
 import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import type { Change } from '#lib/address/use-address.ts';
 import type { HoursFilters } from '#shared/filters/filter-address.ts';
 import { HoursChips } from '#shared/filters/hours-chips.tsx';
 import { syncStatusLooks } from '#shared/sync-status.ts';
@@ -12,8 +13,7 @@ export interface ListFilters extends HoursFilters {
 
 interface ListFilterChipsProps {
   readonly filters: ListFilters;
-  /** Changes of the search parameters; undefined removes a parameter. */
-  readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
+  readonly onFilter: (change: Change<HoursFilters & { status: string }>) => void;
 }
 
 const byStatus = {

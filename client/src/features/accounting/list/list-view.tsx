@@ -21,10 +21,10 @@ import { ListFilterChips } from './list-filters.tsx';
 import classes from './list-view.module.css';
 import type { Person } from './people.ts';
 import { personColumns, worstFirst } from './person-columns.tsx';
+import type { View } from './timesheets-search.ts';
 import type { useList } from './use-list.ts';
 import type { useListAddress } from './use-list-address.ts';
 import { useSteadyRank } from './use-steady-rank.ts';
-import type { View } from './view-switch.tsx';
 
 interface ListViewProps {
   readonly view: View;
@@ -48,9 +48,10 @@ interface ListViewProps {
 /** One of the three views: people, failed entries, changed entries. */
 export function ListView(props: ListViewProps) {
   const { address, view, at, list, zone, isPhone, running, busy, narrowedTo, onSend, tools } = props;
-  const { filters, isFiltered, onFilter } = address;
+  const { filters, isFiltered } = address;
+  const { change } = address.page;
   const { overview, people, failed, changed, errors } = list;
-  const chips = <ListFilterChips filters={filters} onFilter={onFilter} />;
+  const chips = <ListFilterChips filters={filters} onFilter={change} />;
   const allTools = (
     <>
       {tools}
@@ -58,7 +59,7 @@ export function ListView(props: ListViewProps) {
     </>
   );
   const clear = () =>
-    onFilter({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
+    change({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
   const empty = isFiltered ? { text: lists.nothingMatches, act: { label: lists.showEverything, run: clear } } : null;
 
   if (view === 'people') {
@@ -67,6 +68,7 @@ export function ListView(props: ListViewProps) {
       error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
     return (
       <PeopleTable
+        address={address.page}
         list={list}
         zone={zone}
         isPhone={isPhone}
@@ -118,6 +120,7 @@ export function ListView(props: ListViewProps) {
 }
 
 interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhone' | 'running' | 'at'> {
+  readonly address: ListViewProps['address']['page'];
   readonly rows: readonly Person[] | null;
   readonly chips: ReactNode;
   readonly tools: ReactNode;
@@ -125,7 +128,19 @@ interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhon
   readonly empty: { readonly text: string; readonly act?: { readonly label: string; readonly run: () => void } };
 }
 
-function PeopleTable({ list, zone, isPhone, running, rows, chips, tools, problem, empty, at }: PeopleTableProps) {
+function PeopleTable({
+  address,
+  list,
+  zone,
+  isPhone,
+  running,
+  rows,
+  chips,
+  tools,
+  problem,
+  empty,
+  at,
+}: PeopleTableProps) {
   const { offices, changes, people, overview } = list;
   const navigate = useNavigate();
   const { onOpen } = useContext(ChoosingContext);
@@ -134,7 +149,7 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, tools, problem
     () => personColumns({ offices, zone, rank, changed: changes, statusFirst: isPhone }),
     [offices, zone, rank, changes, isPhone],
   );
-  const table = useUrlView(columns, worstFirst);
+  const table = useUrlView(address, columns, worstFirst);
   const { startDate = '', endDate = '' } = overview.data ?? {};
   const pathOf = useCallback(
     (userId: number) =>

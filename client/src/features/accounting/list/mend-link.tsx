@@ -1,13 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { failedDaysText } from '#shared/failed-address.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/accounting.ts';
 import looks from '#theme/looks.module.css';
 import type { FailedDays } from './failed-elsewhere.tsx';
 import type { Mend } from './failures.ts';
 import classes from './mend-link.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface MendLinkProps {
   readonly mend: Mend;
@@ -17,7 +16,7 @@ interface MendLinkProps {
 
 /** A link to where the cause of a refusal can be corrected, or, if the viewer may not go there, a hint whom to ask. */
 export function MendLink({ mend, days }: MendLinkProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const may = rightsOf(self);
   switch (mend.at) {
     case 'client':

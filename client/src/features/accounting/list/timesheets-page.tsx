@@ -1,7 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
@@ -17,6 +16,7 @@ import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { checkOf } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/accounting.ts';
 import { ChoosingContext } from './choosing.tsx';
@@ -35,17 +35,15 @@ import { useSending } from './use-sending.ts';
 import { useSyncs } from './use-syncs.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** R016: whose hours are in accounting, and what still has to be sent. */
 export function TimesheetsPage() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const [today, zone] = [todayOf(self), zoneOf(self)];
   const isPhone = useIsPhone();
   const notices = useNotices();
   const { clear: clearNotices } = notices;
   const address = useListAddress(self.id);
-  const asOf = useAsOf();
+  const asOf = useAsOf(address.page);
   const { at } = asOf;
   const isNow = at === undefined;
   const view = isNow ? address.view : 'people';
@@ -78,7 +76,7 @@ export function TimesheetsPage() {
     [selection, people, clearNotices],
   );
   const opened = isNow ? people.find(({ userId }) => userId === openId) : undefined;
-  useDrawerAddress('open', {
+  useDrawerAddress(address.page, 'open', {
     name: openId === null ? null : String(openId),
     onBack: () => setOpenId(null),
     onAsked(name) {
@@ -129,6 +127,7 @@ export function TimesheetsPage() {
         period={
           <>
             <PeriodStepper
+              address={address.page}
               range={overview ? { start: overview.startDate, end: overview.endDate } : null}
               check={checkOf(readingRange, asOf.day)}
               today={today}

@@ -7,7 +7,7 @@ import { useClientOptions } from '#shared/filters/use-client-options.ts';
 import { changedByPerson } from './changes.ts';
 import type { ListFilters } from './list-filters.tsx';
 import { withStatuses } from './people.ts';
-import type { View } from './view-switch.tsx';
+import type { View } from './timesheets-search.ts';
 
 const NONE: readonly never[] = [];
 

@@ -3,10 +3,8 @@ import { Icon } from '#components/icon.tsx';
 import segments from '#components/segments.module.css';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
+import { type View, views } from './timesheets-search.ts';
 import classes from './view-switch.module.css';
-
-export const views = ['people', 'failed', 'changed'] as const;
-export type View = (typeof views)[number];
 
 const labels: Readonly<Record<View, string>> = { people: t.people, failed: t.failed, changed: t.changed };
 
@@ -22,8 +20,9 @@ export const ViewSwitch = ({ view, counts }: ViewSwitchProps) => (
     {views.map((each) => (
       <Link
         key={each}
+        from="/accountant/timecards"
         to="."
-        search={((before: object) => ({ ...before, view: each === 'people' ? undefined : each })) as never}
+        search={(before) => ({ ...before, view: each === 'people' ? undefined : each })}
         activeProps={{}}
         activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}

@@ -45,7 +45,13 @@ export function KnownAt({ audit, instants, marks }: KnownAtProps) {
     <section className={classes.axes} aria-label={t.axes}>
       <div className={classes.fields}>
         <span className={classes.label}>{t.days}</span>
-        <PeriodStepper range={range ?? askedRange(search)} check={check} today={today} compact />
+        <PeriodStepper
+          address={audit.address}
+          range={range ?? askedRange(search)}
+          check={check}
+          today={today}
+          compact
+        />
         <span className={classes.label}>{t.knownAt}</span>
         <div className={classes.instant}>
           <InstantField

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Toggle } from '#components/data-table/enabled-switch.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { currency } from '#lib/money.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
@@ -13,6 +14,7 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import type { Choice } from '#shared/forms/choices.ts';
 import { useRecordList } from '#shared/records/use-record-list.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -25,7 +27,6 @@ const TypeEditor = lazy(() =>
   import('./type-editor.tsx').then(({ TypeEditor: editor }) => ({ default: editor }), codeGone),
 );
 
-const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
 
 /** M064, M065. */
@@ -33,7 +34,8 @@ const said = (done: 'created' | 'updated' | 'deleted'): string => (done === 'cre
 
 /** R035: by what account managers earn: the types, and the versions of their terms (CM-10 – CM-17). */
 export function AccountTypesPage() {
-  const { self } = signedIn.useRouteContext();
+  const address = useAddress('/signed-in/commissions/account-types');
+  const self = useSelf();
   const today = todayOf(self);
   const month = today.slice(0, 7);
   const utils = trpc.useUtils();
@@ -42,6 +44,7 @@ export function AccountTypesPage() {
   const bases = trpc.reference.accountTypes.bases.useQuery();
   const closing = trpc.commissions.closing.state.useQuery();
   const list = useRecordList<AccountType, AccountTypeSent>({
+    address,
     kind: 'accountTypes',
     historyOf: null,
     query,

@@ -23,12 +23,12 @@ export interface ContractColumn extends Column<ShownRow> {
 
 type Field = Exclude<keyof ContractRow, 'client' | 'employee' | 'accountManager' | 'month'>;
 
-interface Figure {
-  readonly id: Field;
+interface Figure<Id extends Field> {
+  readonly id: Id;
   readonly group: Group;
   readonly width: number;
   readonly usual?: boolean;
-  readonly text: (value: never) => string;
+  readonly text: (value: ShownRow[Id]) => string;
   readonly total?: (totals: ContractRows) => ReactNode;
 }
 
@@ -43,7 +43,14 @@ const text = (id: Field, width: number, label: string): ContractColumn => ({
   value: (row) => row[id],
 });
 
-const figure = ({ id, group, width, usual = false, text: said, total }: Figure): ContractColumn => ({
+const figure = <Id extends Field>({
+  id,
+  group,
+  width,
+  usual = false,
+  text: said,
+  total,
+}: Figure<Id>): ContractColumn => ({
   id,
   group,
   width,
@@ -53,7 +60,7 @@ const figure = ({ id, group, width, usual = false, text: said, total }: Figure):
   align: 'end',
   label: t.figures[id as keyof typeof t.figures],
   value: (row) => row[id],
-  cell: (row) => said(row[id] as never),
+  cell: (row) => said(row[id]),
   ...(total && { total }),
 });
 

@@ -45,12 +45,12 @@ export function ContractPage() {
   const columns = columnsFor(ofOneManager);
   const { shown, choose } = useChosenColumns('contract-placements', columns);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const table = useUrlView(columns, usualView);
+  const table = useUrlView(filter.address, columns, usualView);
   const viewType: ViewType = search.view === 'months' ? 'MONTHLY' : 'TOTAL';
   const contract = useContract(filter, { viewType, sort: table.view.sort, columns });
   const { data, rows, lines, problem } = contract;
   const { closing, adjusted } = contract.since;
-  const explained = useExplained();
+  const explained = useExplained(filter.address);
   const [asking, setAsking] = useState<Asking | null>(null);
   const notices = useNotices();
   useClearedBy(asked, notices);
@@ -78,7 +78,7 @@ export function ContractPage() {
       </PageHead>
       <CommissionFilters filter={filter} />
       {months === null ? (
-        <MonthsProblem />
+        <MonthsProblem address={filter.address} />
       ) : (
         <section className={classes.list} aria-label={t.contractPlacements}>
           <div className={classes.toolbar}>

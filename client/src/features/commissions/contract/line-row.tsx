@@ -1,7 +1,6 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { textOf } from '#components/data-table/column.ts';
 import { Icon } from '#components/icon.tsx';
@@ -9,6 +8,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { hoursText } from '#lib/amounts.ts';
 import type { Month, Months } from '#lib/months.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -21,8 +21,6 @@ import type { ContractColumn } from './columns.tsx';
 import classes from './contract-table.module.css';
 import type { Line, ShownRow } from './lines.ts';
 import { MonthMark } from './month-mark.tsx';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** What can be done with the lines. */
 export interface LineActs {
@@ -211,7 +209,7 @@ function AdjustmentRow({ tr, line, columns, current, acts }: Shown<'adjustment' 
   const isLast = isGone || line.isLast;
   const span = labelSpan(columns);
   const link = acts.explained.linkTo({ ...adjustment, endMonth: null });
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { reason, changedBy: author, changedAt, paid } = adjustment;
   const on = changedAt && formatDate(dateIn(zoneOf(self), epochMs(changedAt)));
   const about =

@@ -1,15 +1,13 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { Chip } from '#components/chip.tsx';
 import type { Month } from '#lib/months.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { shortMonth } from '../shared/filter-address.ts';
 import classes from './contract-table.module.css';
 import { closedMonth } from './lines.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface MonthMarkProps {
   readonly month: Month;
@@ -21,7 +19,7 @@ interface MonthMarkProps {
 export function MonthMark({ month, closing }: MonthMarkProps) {
   const closed = closedMonth(closing, month);
   const isBefore = Boolean(closing?.closedThrough && month < closing.closedThrough);
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   return (
     <span className={classes.mark}>
       <b>{shortMonth(month)}</b>

@@ -36,7 +36,8 @@ export function DirectPage() {
     placeholderData: keepPreviousData,
   });
   const remove = utils.client.commissions.direct.remove;
-  const records = useRecords({ editable, remove, readAgain: () => utils.commissions.invalidate(), said });
+  const { address } = filter;
+  const records = useRecords({ address, editable, remove, readAgain: () => utils.commissions.invalidate(), said });
   const rows = months === null ? NONE : (data?.content ?? null);
   const totals = useMemo(() => data && directTotals(data), [data]);
   return (

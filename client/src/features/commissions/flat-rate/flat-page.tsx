@@ -40,7 +40,8 @@ export function FlatPage() {
     placeholderData: keepPreviousData,
   });
   const remove = utils.client.commissions.flatRate.remove;
-  const records = useRecords({ editable, remove, readAgain: () => utils.commissions.invalidate(), said });
+  const { address } = filter;
+  const records = useRecords({ address, editable, remove, readAgain: () => utils.commissions.invalidate(), said });
   const columns = useMemo(() => flatColumns(months), [months]);
   const [detailed, setDetailed] = useState(false);
   const rows = months === null ? NONE : (data?.content ?? null);

@@ -1,9 +1,10 @@
+import { useContext } from 'react';
 import { useRowTab } from '#components/data-table/row-tab.ts';
 import type { Months } from '#lib/months.ts';
 import { t } from '#texts/placements.ts';
 import looks from '#theme/looks.module.css';
 import { explainedIn, inMonthsText } from '../shared/explain/explain-address.ts';
-import { useExplained } from '../shared/explain/use-explained.ts';
+import { ExplainedContext } from '../shared/explain/use-explained.ts';
 import { amountText } from '../shared/figures.ts';
 import classes from './record-form.module.css';
 
@@ -21,13 +22,13 @@ interface CommissionCellProps {
 
 /** A commission, which leads to how it came about. */
 export function CommissionCell({ row, of, months }: CommissionCellProps) {
-  const { linkTo } = useExplained();
+  const explained = useContext(ExplainedContext);
   const tabIndex = useRowTab();
   const { id, accountManagerId, earnedCommission } = row;
   const amount = amountText(earnedCommission);
-  if (accountManagerId === null) return <span className={looks.quiet}>{amount}</span>;
+  if (!explained || accountManagerId === null) return <span className={looks.quiet}>{amount}</span>;
   const at = explainedIn(months);
-  const { href, onClick } = linkTo({ id: String(id), ...at, accountManagerId });
+  const { href, onClick } = explained.linkTo({ id: String(id), ...at, accountManagerId });
   return (
     <a
       href={href}

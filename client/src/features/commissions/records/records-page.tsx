@@ -84,11 +84,11 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
   const { texts, filter, records, columns, rows, rowId, recordOf, isPart, managers, totals, excel, Editor } = props;
   const { asked, self, months, ofManagers: editable } = filter;
   const { notices, show, askToRemove, removing, openId, open, close } = records;
-  const explained = useExplained();
+  const explained = useExplained(filter.address);
   useClearedBy(asked, notices);
   const since = useAdjustments(filter, props.projectType);
   const closing = useClosing(filter, notices);
-  const table = useUrlView(columns, props.usualView);
+  const table = useUrlView(filter.address, columns, props.usualView);
   const download = useDownload();
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -129,7 +129,7 @@ export function RecordsPage<Row extends RowData>(props: RecordsPageProps<Row>) {
       </PageHead>
       <CommissionFilters filter={filter} />
       {months === null ? (
-        <MonthsProblem />
+        <MonthsProblem address={filter.address} />
       ) : (
         <DataTable
           ref={handle}

@@ -6,6 +6,7 @@ import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import type { CallOptions, Kept } from '#shared/delivery/delivery.ts';
 import { formRefusal } from '#shared/forms/form-refusal.ts';
+import type { CommissionAddress } from '../shared/filter-names.ts';
 
 /** A record to be deleted, as the question names it. */
 export interface Removing {
@@ -14,6 +15,7 @@ export interface Removing {
 }
 
 interface RecordsOptions {
+  readonly address: CommissionAddress;
   /** Whether this person may change the records. */
   readonly editable: boolean;
   readonly remove: { mutate(input: { readonly id: number }, options: CallOptions): Promise<unknown> };
@@ -26,7 +28,7 @@ interface RecordsOptions {
 const NEW = 'new';
 
 /** Which record of a list is open, in a form or in the question before it is deleted. `?open=7` */
-export function useRecords({ editable, remove, readAgain, said }: RecordsOptions) {
+export function useRecords({ address, editable, remove, readAgain, said }: RecordsOptions) {
   const notices = useNotices();
   const [open, setOpen] = useState<number | typeof NEW | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
@@ -42,7 +44,7 @@ export function useRecords({ editable, remove, readAgain, said }: RecordsOptions
     [clear],
   );
   const close = useCallback(() => setOpen(null), []);
-  useDrawerAddress('open', {
+  useDrawerAddress(address, 'open', {
     name: open === null ? null : String(open),
     ready: editable,
     onBack: close,

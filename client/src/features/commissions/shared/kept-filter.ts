@@ -4,7 +4,7 @@ import { filterIn, type Search } from './filter-names.ts';
 const keyOf = (personId: number): string => `commissions.filter.${personId}`;
 
 /** Remembers the filter in this tab, for the other commission pages. */
-export function keepFilter(personId: number, search: Search): void {
+export function keepFilter(personId: number, search: Parameters<typeof filterIn>[0]): void {
   const kept = filterIn(search);
   if (Object.keys(kept).length > 0) tabStorage.set(keyOf(personId), new URLSearchParams(kept).toString());
   else tabStorage.remove(keyOf(personId));

@@ -1,19 +1,23 @@
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useAddress } from '#lib/address/use-address.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { askedOf, type CommissionPage, commissionFilters, monthsOf } from './filter-address.ts';
 import { keepFilter } from './kept-filter.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
-type Change = Readonly<Record<string, string | undefined>>;
+const routes = {
+  summary: '/signed-in/commissions/summary',
+  contract: '/signed-in/commissions/contract-placements',
+  direct: '/signed-in/commissions/direct-placement',
+  flatRate: '/signed-in/commissions/flat-rate',
+} as const satisfies Record<CommissionPage, string>;
 
 /** The filter of a commission page: it stands in the address, and is remembered for the other pages of the area. */
 export function useCommissionFilter(page: CommissionPage) {
-  const { self } = signedIn.useRouteContext();
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
+  const self = useSelf();
+  const address = useAddress(routes[page]);
+  const { search, change } = address;
   const current = todayOf(self).slice(0, 7);
   const filters = useMemo(() => commissionFilters.parse(search), [search]);
   const months = useMemo(() => monthsOf(filters, current), [filters, current]);
@@ -23,19 +27,10 @@ export function useCommissionFilter(page: CommissionPage) {
   useEffect(() => {
     keepFilter(self.id, search);
   }, [self.id, search]);
-  const change = useCallback(
-    (to: Change, replace = true) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...to })) as never,
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   return {
     page,
     self,
+    address,
     search,
     filters,
     /** null: the address has them the wrong way round, and nothing can be asked. */

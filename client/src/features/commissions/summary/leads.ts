@@ -1,6 +1,6 @@
 import { NO_OFFICE, type SummaryRow } from '@hourbook/domain/commissions/contracts.ts';
 import { stringifySearch } from '#lib/search.ts';
-import { filterIn, type Search } from '../shared/filter-names.ts';
+import { filterIn } from '../shared/filter-names.ts';
 
 const pages = {
   CONTRACT_PLACEMENT: '/contract-placements',
@@ -15,7 +15,7 @@ const pages = {
  */
 export function leadOf(
   row: Pick<SummaryRow, 'clientId' | 'officeId' | 'projectType'>,
-  search: Search,
+  search: Parameters<typeof filterIn>[0],
   isAdmin: boolean,
 ) {
   const { projectTypes: _types, officeIds, ...kept } = filterIn(search);

@@ -8,7 +8,6 @@ import { PageHead } from '#components/page-head.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { currency } from '#lib/money.ts';
 import { pageHref } from '#lib/page-href.ts';
-import { parseSearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { DownloadStatus } from '#shared/files/download-status.tsx';
@@ -40,7 +39,7 @@ export function SummaryPage() {
     enabled: months !== null,
     placeholderData: keepPreviousData,
   });
-  const table = useUrlView(summaryColumns, usualView);
+  const table = useUrlView(filter.address, summaryColumns, usualView);
   const since = useAdjustments(filter);
   const notices = useNotices();
   useClearedBy(asked, notices);
@@ -49,13 +48,7 @@ export function SummaryPage() {
   const download = useDownload();
   const lead = useCallback((row: SummaryRow) => leadOf(row, search, isAdmin), [search, isAdmin]);
   const hrefOf = useCallback((row: SummaryRow) => pageHref(lead(row)), [lead]);
-  const open = useCallback(
-    (row: SummaryRow) => {
-      const [to = '', asking = ''] = lead(row).split('?');
-      void navigate({ to, search: parseSearch(asking) as never });
-    },
-    [navigate, lead],
-  );
+  const open = useCallback((row: SummaryRow) => void navigate({ href: lead(row) }), [navigate, lead]);
   const totals = useMemo(() => data && totalsAtFoot(data), [data]);
   return (
     <LeadContext value={lead}>
@@ -69,7 +62,7 @@ export function SummaryPage() {
       </PageHead>
       <CommissionFilters filter={filter} />
       {months === null ? (
-        <MonthsProblem />
+        <MonthsProblem address={filter.address} />
       ) : (
         <>
           {(data ? data.content.length > 0 : !error) && <SummaryChart rows={data?.content ?? null} />}

@@ -2,7 +2,7 @@ import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { FieldControl } from '#components/form/field-control.tsx';
 import { FormRefusalNotice } from '#components/form/form-refusal.tsx';
@@ -19,6 +19,7 @@ import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { Fields, Section } from '#shared/forms/section.tsx';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
@@ -33,8 +34,6 @@ import {
   sections,
 } from './fields.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
 const CREATED = t.created;
 const WAITS = t.waitsForHr;
 
@@ -44,7 +43,7 @@ interface AddUserFormProps {
 
 /** Adds a person. Editors continue on the new person's page; for everybody else the form starts over. */
 export function AddUserForm({ fields }: AddUserFormProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const administers = rightsOf(self)('people.administer');
   const navigate = useNavigate();
   const notices = useNotices();
@@ -77,7 +76,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
           await navigate({
             to: '/user/$id/employment',
             params: { id: String(id) },
-            search: { open: 'salary' } as never, // the salary is the first thing still missing
+            search: { open: 'salary' }, // the salary is the first thing still missing
             ignoreBlocker: true,
           });
         } else {

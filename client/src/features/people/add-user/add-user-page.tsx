@@ -1,18 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/add-user.ts';
 import { toUsers } from '../to-users.ts';
 import classes from './add-user.module.css';
 import { AddUserForm } from './add-user-form.tsx';
 import { fieldsFor } from './fields.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface Named {
   readonly id: number;
@@ -22,7 +20,7 @@ const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
 
 /** R009: open to everybody who is signed in (US-9). */
 export function AddUserPage() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const administers = rightsOf(self)('people.administer');
   const offices = trpc.people.add.offices.useQuery();
   const positions = trpc.reference.positions.list.useQuery({});

@@ -1,21 +1,19 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { Notice } from '#components/notice.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import type { Notices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person.ts';
 import type { EditedUser } from './edited-user.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** What an account is waiting for: the decision of HR whether it is enabled, or a password from an invited person. */
 export function UserAwaits({ edited, notices }: { edited: EditedUser; notices: Notices }) {
   const { id, user, editable, refresh } = edited;
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const { list, general } = utils.client.people;
   const { mutateAsync, isPending } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });

@@ -1,16 +1,14 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 
-import { getRouteApi } from '@tanstack/react-router';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import classes from './user-page.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface PageAbout {
   readonly label: string;
@@ -28,7 +26,7 @@ const pages: readonly PageAbout[] = [
 
 /** Leads to what other pages have about a person: only to those that show the person to the viewer (GEN-7). */
 export function UserLinks({ user }: { readonly user: Answers['people']['general']['user'] }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const isSeen = trpc.people.general.about.useQuery({ id: user.id }).data?.isInScope ?? false;
   const may = rightsOf(self);
   const offered = isSeen ? pages.filter(({ needs }) => may(needs)) : [];

@@ -11,12 +11,14 @@ import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useCarriedNotice, useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { idIn } from '#lib/id-in.ts';
 import { currency } from '#lib/money.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import looks from '#theme/looks.module.css';
@@ -31,7 +33,6 @@ import { WhoItIs } from './who-it-is.tsx';
 
 type User = Answers['people']['general']['user'];
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/user/$id');
 
 /** Tabs with pay and rates. */
@@ -51,7 +52,7 @@ export function UserPage() {
 const READ_ONLY = t.readOnly;
 
 function OfUser({ user }: { user: User }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const notices = useNotices();
   useCarriedNotice(notices);
   const utils = trpc.useUtils();
@@ -78,7 +79,7 @@ function OfUser({ user }: { user: User }) {
     },
     markUnsaved,
   };
-  useDrawerAddress('history', {
+  useDrawerAddress(useAddress('/signed-in/user/$id'), 'history', {
     name: history ? 'yes' : null,
     onBack: () => setHistory(false),
     onAsked() {

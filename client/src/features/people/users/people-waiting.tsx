@@ -1,20 +1,18 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { pageHref } from '#lib/page-href.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/users.ts';
 import classes from './people-waiting.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 const expiringIn = (from: string, to: string): string =>
   pageHref(`/users?legalStatusExpires=${encodeURIComponent(`${from},${to}`)}&sort=legalStatusExpires`);
 
 /** What HR still has to do, with links to the filtered list. */
 export function PeopleWaiting() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { data } = trpc.people.list.waiting.useQuery();
   if (!data || data.forHr + data.expiring + data.expired === 0) return null;
   const { forHr, expiring, expired, expiresBy } = data;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { Toggle } from '#components/data-table/enabled-switch.tsx';
@@ -11,10 +11,12 @@ import { Icon } from '#components/icon.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { useCarriedNotice, useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/users.ts';
 import { pageAsked } from './page-asked.ts';
@@ -27,8 +29,6 @@ const ExportDialog = lazy(() =>
   import('./export/export-dialog.tsx').then(({ ExportDialog }) => ({ default: ExportDialog }), codeGone),
 );
 
-const signedIn = getRouteApi('/signed-in');
-
 /** Active people by last name, twenty on a page, which fill a screen; over the wire the usual size stays ten (R010). */
 const usual: UsualView = {
   sort: { column: 'lastName', descending: false },
@@ -38,17 +38,18 @@ const usual: UsualView = {
 
 /** R010: everybody, page by page from the server. */
 export function UsersPage() {
-  const { self } = signedIn.useRouteContext();
+  const address = useAddress('/signed-in/users');
+  const self = useSelf();
   const navigate = useNavigate();
   const notices = useNotices();
   useCarriedNotice(notices);
   const choices = useUserChoices();
-  const filtered = useSearch({ strict: false, select: (search) => Object.keys(search).join() });
+  const filtered = Object.keys(address.search).join();
   const columns = useMemo(
     () => userColumns(choices, { ...self, zone: zoneOf(self), today: todayOf(self) }, filtered.split(',')),
     [choices, self, filtered],
   );
-  const { view, onView } = useUrlView(columns, usual);
+  const { view, onView } = useUrlView(address, columns, usual);
   const asked = useMemo(() => pageAsked(view), [view]);
   const { data, error, refetch } = trpc.people.list.page.useQuery(asked, { placeholderData: keepPreviousData });
   const rows = data?.content ?? null;

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Problem } from '#components/problem.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import type { PeriodSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { t } from '#texts/reports.ts';
 import classes from './report-table.module.css';
 
 interface ReportBodyProps<Data> {
+  readonly address: Address<PeriodSearch>;
   /** Why the period in the address is invalid; null: it is valid. */
   readonly problem: string | null;
   /** What has to be chosen first; null: nothing. */
@@ -18,9 +21,10 @@ interface ReportBodyProps<Data> {
 }
 
 /** A report, or in its place why there is none. */
-export function ReportBody<Data>({ problem, missing = null, query, isEmpty, empty, children }: ReportBodyProps<Data>) {
+export function ReportBody<Data>(props: ReportBodyProps<Data>) {
+  const { address, problem, missing = null, query, isEmpty, empty, children } = props;
   const { data, error } = query;
-  if (problem !== null) return <RangeProblem text={problem} />;
+  if (problem !== null) return <RangeProblem address={address} text={problem} />;
   if (missing !== null) {
     return (
       <p className={classes.empty} role="alert">

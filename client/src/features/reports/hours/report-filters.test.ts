@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { payCodesIn, payCodesText, reportFilters } from './report-filters.ts';
+import { payCodesIn, payCodesText } from './report-filters.ts';
+import { reportSearch } from './report-search.ts';
 
 it.each([
   [undefined, ['RATE_HOURS', 'BENCH_HOURS']],
@@ -8,7 +9,7 @@ it.each([
   ['HOLIDAY,OVERTIME_HOURS', ['OVERTIME_HOURS', 'HOLIDAY']],
   ['<b>', ['RATE_HOURS', 'BENCH_HOURS']],
 ])('%s in the address are the pay codes %j', (trackingTypes, codes) => {
-  expect(payCodesIn(reportFilters.parse({ trackingTypes }))).toEqual(codes);
+  expect(payCodesIn(reportSearch.parse({ trackingTypes }))).toEqual(codes);
 });
 
 it('the usual pay codes are not in the address, and none are told from them', () => {

@@ -1,55 +1,43 @@
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
-import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { stringifySearch } from '#lib/search.ts';
+import { useMemo } from 'react';
+import { useAddress } from '#lib/address/use-address.ts';
 import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
-import { reportAsked, reportFilters } from './report-filters.ts';
+import { reportAsked } from './report-filters.ts';
 import { usualMonth } from './report-periods.ts';
 import { type Spot, spotIn, spotText } from './spot.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
-type Change = Readonly<Record<string, string | undefined>>;
-
 /**
  * What the address of an hours report says: the filters, the period, and the figure whose rows are open.
- * @param path the address of the page
  * @param figures those that have rows behind them
  */
-export function useReport<Figure extends string>(path: string, figures: readonly Figure[]) {
-  const { self } = signedIn.useRouteContext();
-  const given = useSearch({ strict: false }) as Change;
-  const navigate = useNavigate();
+export function useReport<Figure extends string>(
+  route: '/signed-in/utilization-rate' | '/signed-in/unbillable-hours-cost',
+  figures: readonly Figure[],
+) {
+  const self = useSelf();
+  const address = useAddress(route);
+  const { search: given, change, hrefOf } = address;
   const today = todayOf(self);
   const search = useMemo(() => {
-    const filters = reportFilters.parse(given);
-    if (filters.startDate || filters.endDate) return filters;
+    if (given.startDate || given.endDate) return given;
     const { start: startDate, end: endDate } = usualMonth(today);
-    return { ...filters, startDate, endDate };
+    return { ...given, startDate, endDate };
   }, [given, today]);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const [start, end] = [range?.start, range?.end];
   const asked = useMemo(() => reportAsked(search, start && end ? { start, end } : null), [search, start, end]);
-  const change = useCallback(
-    (to: Change, replace = true) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...to })) as never,
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   const spots = useMemo(
     () => ({
-      hrefOf: (spot: Spot<Figure>) => `#${path}${stringifySearch({ ...given, rows: spotText(spot) })}`,
-      onOpen: (spot: Spot<Figure>) => change({ rows: spotText(spot) }, false),
+      hrefOf: (spot: Spot<Figure>) => hrefOf({ rows: spotText(spot) }),
+      onOpen: (spot: Spot<Figure>) => change({ rows: spotText(spot) }, { replace: false }),
     }),
-    [path, given, change],
+    [hrefOf, change],
   );
   return {
     self,
+    address,
     search,
     today,
     range,

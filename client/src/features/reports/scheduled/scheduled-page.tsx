@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -10,10 +9,12 @@ import { PageHead } from '#components/page-head.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
@@ -32,7 +33,6 @@ const RunsDrawer = lazy(() =>
   import('./runs-drawer.tsx').then(({ RunsDrawer: drawer }) => ({ default: drawer })).catch(codeGone),
 );
 
-const signedIn = getRouteApi('/signed-in');
 const NONE: readonly ScheduledReport[] = [];
 const idOf = ({ id }: ScheduledReport): string => String(id);
 const A_MINUTE = 60_000;
@@ -41,7 +41,8 @@ const ACTS_WIDTH = 120;
 
 /** R030: the reports that are mailed by themselves, with what became of their last run. */
 export function ScheduledReportsPage() {
-  const { self } = signedIn.useRouteContext();
+  const address = useAddress('/signed-in/scheduled-reports');
+  const self = useSelf();
   const zone = zoneOf(self);
   const notices = useNotices();
   const isPhone = useIsPhone();
@@ -49,7 +50,7 @@ export function ScheduledReportsPage() {
   const calls = useScheduled(notices);
   const [reading, setReading] = useState<number | null>(null);
   const columns = useMemo(() => scheduledColumns(zone, ({ id }) => setReading(id)), [zone]);
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   const [editing, setEditing] = useState<number | null>(null);
   const [canceling, setCanceling] = useState<ScheduledReport | null>(null);
   const reports = data ?? NONE;
@@ -66,8 +67,8 @@ export function ScheduledReportsPage() {
     },
     ready: data !== undefined,
   });
-  useDrawerAddress('open', { name: editing === null ? null : String(editing), ...asked(setEditing) });
-  useDrawerAddress('history', { name: reading === null ? null : String(reading), ...asked(setReading) });
+  useDrawerAddress(address, 'open', { name: editing === null ? null : String(editing), ...asked(setEditing) });
+  useDrawerAddress(address, 'history', { name: reading === null ? null : String(reading), ...asked(setReading) });
 
   const does = useMemo<Acts>(
     () => ({

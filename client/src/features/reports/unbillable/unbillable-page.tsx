@@ -41,7 +41,7 @@ const byPayCode = {
 
 /** What unbillable hours cost (RP-6). */
 export function UnbillablePage() {
-  const report = useReport('/unbillable-hours-cost', unbillableFigures);
+  const report = useReport('/signed-in/unbillable-hours-cost', unbillableFigures);
   const { search, range, problem, asked, today, check } = report;
   const trackingTypes = payCodesIn(search);
   const ready = range !== null && trackingTypes.length > 0;
@@ -58,6 +58,7 @@ export function UnbillablePage() {
         notices={notices}
         period={
           <PeriodStepper
+            address={report.address}
             check={check}
             today={today}
             compact
@@ -88,6 +89,7 @@ export function UnbillablePage() {
         />
       </div>
       <ReportBody
+        address={report.address}
         problem={problem}
         query={query}
         missing={trackingTypes.length === 0 ? textIn(reportsRefusals, 'pay-code-not-chosen') : null}

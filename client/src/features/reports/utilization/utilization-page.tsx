@@ -31,7 +31,7 @@ import { lineName, percentText, type Utilization, UtilizationGroups, Utilization
 
 /** How much of the available time was billable (RP-7), as bars beside their figures. */
 export function UtilizationPage() {
-  const report = useReport('/utilization-rate', utilizationFigures);
+  const report = useReport('/signed-in/utilization-rate', utilizationFigures);
   const { self, search, range, problem, asked, today, check } = report;
   const ready = range !== null;
   const query = trpc.reports.utilization.useQuery(asked, { enabled: ready, placeholderData: keepPreviousData });
@@ -46,6 +46,7 @@ export function UtilizationPage() {
         notices={notices}
         period={
           <PeriodStepper
+            address={report.address}
             check={check}
             today={today}
             compact
@@ -80,7 +81,13 @@ export function UtilizationPage() {
         </span>
       </div>
       {isOverTime && ready && <UtilizationOverTime asked={asked} target={target} />}
-      <ReportBody problem={problem} query={query} isEmpty={({ lines }) => lines.length === 0} empty={t.noUtilization}>
+      <ReportBody
+        address={report.address}
+        problem={problem}
+        query={query}
+        isEmpty={({ lines }) => lines.length === 0}
+        empty={t.noUtilization}
+      >
         {(data) => (
           <>
             <p className={looks.legend}>

@@ -5,6 +5,7 @@ import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { UsualView } from '#components/data-table/view.ts';
 import type { FormField } from '#components/form/field.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
@@ -24,11 +25,13 @@ const said = (done: 'created' | 'updated' | 'deleted'): string => t.done[done];
 
 /** R044: the groups of clients (RD-6). */
 export function ClientGroupsPage() {
+  const address = useAddress('/signed-in/client-groups');
   const utils = trpc.useUtils();
   const { clientGroups: calls } = utils.client.reference;
   const query = trpc.reference.clientGroups.list.useQuery({}, { select: allOf });
   const groups = query.data ?? NONE;
   const list = useRecordList<Group, ClientGroupInput>({
+    address,
     kind: 'clientGroups',
     historyOf: 'clientGroups',
     query,
@@ -53,7 +56,7 @@ export function ClientGroupsPage() {
     { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
     { name: 'clients', label: everywhere.clients, kind: 'multi-select', required: true, options },
   ];
-  const table = useUrlView(columns, usual);
+  const table = useUrlView(address, columns, usual);
   const { search } = table.view;
   const shown = useMemo(() => columns.map((each) => (each === members ? membersWith(search) : each)), [search]);
   return (

@@ -2,10 +2,10 @@ import { type ClientInput, clientInput } from '@hourbook/domain/reference/client
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { UsualView } from '#components/data-table/view.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { failedDaysIn, failedHref } from '#shared/failed-address.ts';
 import { choiceOf } from '#shared/forms/choices.ts';
@@ -25,17 +25,19 @@ const usual: UsualView = { sort: { column: 'name', descending: false }, size: 20
 
 /** R039: the clients, page by page from the server (RD-5). */
 export function ClientsPage() {
+  const address = useAddress('/signed-in/clients');
   const utils = trpc.useUtils();
   const { page: pages } = utils.reference.clients;
   const { clients: calls } = utils.client.reference;
   const { choices, queries } = useClientChoices();
   const columns = useMemo(() => clientColumns(choices), [choices]);
-  const table = useUrlView(columns, usual);
+  const table = useUrlView(address, columns, usual);
   const asked = useMemo(() => pageAsked(table.view), [table.view]);
   const page = trpc.reference.clients.page.useQuery(asked, { placeholderData: keepPreviousData });
   const { data, error, refetch } = withChoices(page, ...queries);
-  const failed = failedDaysIn((useSearch({ strict: false }) as Readonly<Record<string, unknown>>).failed);
+  const failed = failedDaysIn(address.search.failed);
   const list = useRecordList<Client, ClientInput>({
+    address,
     kind: 'clients',
     historyOf: 'clients',
     query: {

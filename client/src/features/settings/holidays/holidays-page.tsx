@@ -8,6 +8,7 @@ import { useNotices } from '#components/use-notices.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
 import { HolidaysOf } from './holidays-of.tsx';
@@ -18,14 +19,13 @@ import { NewCalendar } from './new-calendar.tsx';
 import { OwnerNav } from './owner-nav.tsx';
 import { isOffered, YearStepper } from './year-stepper.tsx';
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/holidays');
 
 /** R043: the holidays of countries and offices, and the custom calendars, one year at a time. */
 export function HolidaysPage() {
   const { today, year } = route.useLoaderData();
   const asked = route.useSearch();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const navigate = useNavigate();
   const notices = useNotices();
   const [naming, setNaming] = useState(false);

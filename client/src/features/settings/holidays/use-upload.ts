@@ -3,19 +3,17 @@ import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
 import { textsIn } from '@hourbook/domain/refusal-text.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormRefusal } from '#components/form/use-record-form.ts';
 import type { Notices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { editDraft } from '#shared/forms/edit-draft.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
 import { type InForce, type Owner, placeOf } from './lists.ts';
 import { readLines, textOf } from './typed-lines.ts';
 import { useSending } from './use-sending.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface UploadOptions {
   readonly owner: Owner;
@@ -40,7 +38,7 @@ const FOLLOWS = t.timesheetsFollow;
  * else.
  */
 export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOptions) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { tell, succeed, fail, clear } = notices;
   const [draft] = useState(() => editDraft(self.id, `holidays.${placeOf(owner, year)}`));
   const version = shown.own?.version ?? 0;

@@ -1,16 +1,14 @@
 import { fullName } from '@hourbook/domain/people/name.ts';
 
-import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '#shared/api/trpc.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/holidays.tsx';
 import classes from './standing.module.css';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** RD-20: whose holidays a custom calendar has. */
 export function UsedBy({ name }: { name: string }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { data } = trpc.people.timeOff.ofCalendar.useQuery({ name }, { enabled: rightsOf(self)('people.administer') });
   if (!data) return null;
   const { people, total } = data;

@@ -1,6 +1,5 @@
 import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import type { RecordForm, RecordFormOptions } from '#components/form/use-record-form.ts';
@@ -8,10 +7,9 @@ import type { CallOptions, Kept } from '#shared/delivery/delivery.ts';
 import { editDraft } from '#shared/forms/edit-draft.ts';
 import { SavedForm } from '#shared/forms/saved-form.tsx';
 import { useSavedForm } from '#shared/forms/use-saved-form.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './office-form.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** The rules of one office. The id is that of the office. */
 export type OfficeSetting = Kept & { readonly office: { readonly name: string; readonly description: string | null } };
@@ -49,7 +47,7 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
   const { setup, setting, onSave, onReload, onHistory, onDirty } = props;
   const { kind, shown, said, layout, ...formSetup } = setup;
   const { name, description } = setting.office;
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const draft = useMemo(() => officeDraft(self.id, kind, setting.id), [self.id, kind, setting.id]);
   const { form, notices, discard, load } = useSavedForm<Setting, Schema>({
     ...formSetup,

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { LeaveGuard } from '#components/leave-guard.tsx';
@@ -10,13 +10,12 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import type { CallOptions } from '#shared/delivery/delivery.ts';
 import type { HistoryWords } from '#shared/history/history-steps.ts';
 import { RecordHistory } from '#shared/history/record-history.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-rules.ts';
 import looks from '#theme/looks.module.css';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends z.ZodType> {
   readonly title: string;
@@ -44,7 +43,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
 ) {
   const { title, setup, query, change, cache, history } = props;
   const { data: settings, error } = query;
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const [historyOf, setHistoryOf] = useState<Setting | null>(null);
 

@@ -1,9 +1,9 @@
 import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-settings.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { pageHref } from '#lib/page-href.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { partsTold } from '#shared/history/history-parts.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { VacationFields, VacationNotes } from '#shared/time-off-rules/vacation-fields.tsx';
 import {
   adaptedToLimit,
@@ -19,8 +19,6 @@ import type { OfficeFormSetup } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
 
-const signedIn = getRouteApi('/signed-in');
-
 type Setting = Answers['reference']['vacationSettings']['list'][number];
 
 const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
@@ -35,7 +33,7 @@ const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
 
 /** R029: the rules for paid time off by office (TO-2, TO-4). */
 export function VacationsPage() {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const { change } = utils.client.reference.vacationSettings;
   return (

@@ -2,23 +2,23 @@ import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { CellSelect } from '#components/cell-select.tsx';
 import type { Column } from '#components/data-table/column.ts';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { UsualView } from '#components/data-table/view.ts';
 import type { FormField } from '#components/form/field.ts';
+import type { RecordListSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { partsTold } from '#shared/history/history-parts.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/working-hours.ts';
 import looks from '#theme/looks.module.css';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface Office {
   readonly id: number;
@@ -27,9 +27,10 @@ interface Office {
 }
 
 interface OfficeYearsProps {
+  readonly address: Address<RecordListSearch>;
   readonly office: Office;
   readonly offices: readonly Office[];
-  readonly onOffice: (id: string) => void;
+  readonly onOffice: (id: number) => void;
 }
 
 const hoursText = (hours: number): string => hours.toFixed(2);
@@ -50,11 +51,12 @@ const columns: readonly Column<YearRow>[] = [
 ];
 
 /** The years of one office. Every change saves the whole list. */
-export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
-  const { self } = signedIn.useRouteContext();
+export function OfficeYears({ address, office, offices, onOffice }: OfficeYearsProps) {
+  const self = useSelf();
   const thisYear = Number(todayOf(self).slice(0, 4));
   const years = useWorkingYears(office.id);
   const list = useRecordList<YearRow, WorkingYear>({
+    address,
     kind: 'workingHours',
     historyOf: 'workingHours',
     draft: `workingHours.${office.id}`,
@@ -62,7 +64,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
     said: () => everywhere.saved,
     fieldOf: (reason) => (reason === 'working-year-repeated' ? 'year' : undefined),
   });
-  const table = useUrlView(columns, newestFirst);
+  const table = useUrlView(address, columns, newestFirst);
   const listed = (list.rows ?? []).map(({ year }) => year);
   const editedYear = list.editing?.row?.year;
   return (
@@ -99,7 +101,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
                   value: String(id),
                   label: enabled === false ? everywhere.disabledChoice(name) : name,
                 }))}
-                onChange={onOffice}
+                onChange={(id) => onOffice(Number(id))}
               />
             </span>
             <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>

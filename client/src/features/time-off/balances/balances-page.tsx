@@ -1,6 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
@@ -9,16 +9,19 @@ import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Segments } from '#components/segments.tsx';
 import { useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { DownloadLink } from '#shared/files/download-link.tsx';
-import { clientsAsked, hoursFilters } from '#shared/filters/filter-address.ts';
+import { clientsAsked } from '#shared/filters/filter-address.ts';
 import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PersonLink } from '#shared/person-link.tsx';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { ExplanationDrawer } from '#shared/time-off/explanation-drawer.tsx';
 import { callsOf, kindOf, kinds, type TimeOffKind, useTimeOffCache } from '#shared/time-off/kinds.ts';
@@ -33,27 +36,24 @@ import classes from './balances.module.css';
 import { BalancesFooter } from './balances-footer.tsx';
 import { DayChoice } from './day-choice.tsx';
 
-const signedIn = getRouteApi('/signed-in');
 const units = [
   { value: 'hours', label: t.hours },
   { value: 'days', label: t.days },
 ] as const;
 const NO_ROWS: readonly BalanceRow[] = [];
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** R023, R027: the balances of everybody in scope on a day. */
 function BalancesPage({ kind }: { kind: TimeOffKind }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const today = todayOf(self);
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const address = useAddress(kinds[kind].balances);
+  const { search, change, hrefOf: pageWith } = address;
   const navigate = useNavigate();
-  const filters = useMemo(() => hoursFilters.parse(search), [search]);
-  const asOf = useAsOf();
+  const asOf = useAsOf(address);
   const { at, day: usual } = asOf;
-  const date = search.date && DATE.test(search.date) && search.date !== usual ? search.date : undefined;
-  const { officeId, userId, clientIds } = filters;
-  const asked = { date, officeId, userId, clientIds: clientsAsked(filters), at };
+  const date = search.date === usual ? undefined : search.date;
+  const { officeId, userId, clientIds } = search;
+  const asked = { date, officeId, userId, clientIds: clientsAsked({ clientIds }), at };
   const { data, error, refetch } = callsOf(kind).balanceSheet.useQuery(asked, { placeholderData: keepPreviousData });
   const { offices } = useLookups();
   const [unit, setUnit] = useState(keptUnit);
@@ -63,27 +63,17 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
     () => balanceColumns(new Map(offices.map(({ id, name }) => [id, name])), unit),
     [offices, unit],
   );
-  const table = useUrlView(columns, byName);
+  const table = useUrlView(address, columns, byName);
   const rows = data ?? NO_ROWS;
-
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...changes })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
   const cache = useTimeOffCache(kind);
-  const { mutateAsync } = callsOf(kind).setAdditionalHours.useMutation();
+  const { client } = trpc.useUtils();
+  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
   const set = useMemo(
     () =>
       askingOnce((input: { userId: number; hours: number; comment: string | null }, options) =>
-        mutateAsync(input, { ...options } as never),
+        mutateAsync(() => client.timeOff[kind].setAdditionalHours.mutate(input, options)),
       ),
-    [mutateAsync],
+    [mutateAsync, client, kind],
   );
   const { clear, succeed } = notices;
   const mayAdjust = rightsOf(self)('time-off.adjust') && date === undefined && at === undefined;
@@ -112,20 +102,16 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const open = useCallback(
     ({ user }: BalanceRow) =>
       at === undefined
-        ? change({ explain: String(user.id) })
+        ? change({ explain: user.id })
         : void navigate({ href: auditPath(kind, user.id, at, date ?? usual) }),
     [change, navigate, kind, at, date, usual],
   );
   const hrefOf = useCallback(
     ({ user }: BalanceRow) =>
-      pageHref(
-        at === undefined
-          ? `${path}${stringifySearch({ ...search, explain: user.id })}`
-          : auditPath(kind, user.id, at, date ?? usual),
-      ),
-    [path, search, kind, at, date, usual],
+      at === undefined ? pageWith({ explain: user.id }) : pageHref(auditPath(kind, user.id, at, date ?? usual)),
+    [pageWith, kind, at, date, usual],
   );
-  const explained = at !== undefined ? undefined : rows.find(({ user }) => String(user.id) === search.explain);
+  const explained = at !== undefined ? undefined : rows.find(({ user }) => user.id === search.explain);
   const isFiltered = officeId !== undefined || userId !== undefined || clientIds !== undefined;
   const excel = `/api/v1/${kind === 'vacation' ? 'vacation' : 'sick-leave'}/excel${stringifySearch({
     date,
@@ -174,7 +160,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
         }
         chips={
           <>
-            <PeopleFilters filters={filters} onFilter={change} />
+            <PeopleFilters filters={search} onFilter={change} />
             <Segments
               label={t.figuresIn}
               options={units}
@@ -189,7 +175,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
       >
         {date !== undefined && at === undefined && (
           <Notice tone="calm" texts={[date > today ? t.ahead(formatDate(date)) : t.past(formatDate(date))]}>
-            <Link to="." search={((before: object) => ({ ...before, date: undefined })) as never}>
+            <Link to="." search={address.with({ date: undefined })}>
               {t.backToToday}
             </Link>
           </Notice>

@@ -6,7 +6,8 @@ import segments from '#components/segments.module.css';
 import { t as dates } from '#texts/dates.ts';
 import { t } from '#texts/time-off-management.ts';
 import { rangeOf, scaleOf, scales } from './chart/days.ts';
-import { type View, views } from './use-requests-address.ts';
+import { type View, views } from './requests-search.ts';
+import type { RequestsAddress } from './use-requests-address.ts';
 
 const scaleNames = { month: t.month, quarter: t.quarter, year: t.year } as const;
 const viewNames = { chart: t.chart, table: t.table } as const;
@@ -18,8 +19,12 @@ export const periodPresets = (today: CalendarDate): RangePreset[] => [
   { label: t.thisYear, range: { start: `${today.slice(0, 4)}-01-01`, end: `${today.slice(0, 4)}-12-31` } },
 ];
 
+interface OnPage {
+  readonly address: RequestsAddress['page'];
+}
+
 /** Sets the length of the period and keeps its first day. */
-export const ScaleSwitch = ({ range }: { range: DateRange }) => {
+export const ScaleSwitch = ({ address, range }: OnPage & { range: DateRange }) => {
   const current = scaleOf(range);
   return (
     <nav className={`${segments.segments} ${segments.links}`} aria-label={t.lengthOfPeriod}>
@@ -29,7 +34,7 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
           <Link
             key={scale}
             to="."
-            search={((before: object) => ({ ...before, startDate: start, endDate: end })) as never}
+            search={address.with({ startDate: start, endDate: end })}
             activeProps={{}}
             activeOptions={{ exact: true }}
             aria-current={scale === current ? 'true' : undefined}
@@ -43,13 +48,13 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
 };
 
 /** Switches between chart and table. */
-export const ViewSwitch = ({ view, isPhone }: { view: View; isPhone: boolean }) => (
+export const ViewSwitch = ({ address, view, isPhone }: OnPage & { view: View; isPhone: boolean }) => (
   <nav className={`${segments.segments} ${segments.links}`} aria-label={t.views}>
     {views.map((each) => (
       <Link
         key={each}
         to="."
-        search={((before: object) => ({ ...before, view: each === 'chart' ? undefined : each })) as never}
+        search={address.with({ view: each === 'chart' ? undefined : each })}
         activeProps={{}}
         activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}
@@ -61,9 +66,9 @@ export const ViewSwitch = ({ view, isPhone }: { view: View; isPhone: boolean }) 
 );
 
 /** Says why the period in the address is invalid, with a link to the default period. */
-export const PeriodProblem = ({ text }: { text: string }) => (
+export const PeriodProblem = ({ address, text }: OnPage & { text: string }) => (
   <Notice tone="bad" texts={[text]}>
-    <Link to="." search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}>
+    <Link to="." search={address.with({ startDate: undefined, endDate: undefined })}>
       {t.fromToday}
     </Link>
   </Notice>

@@ -1,29 +1,25 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '#shared/api/trpc.ts';
 import { ClientChip } from '#shared/filters/client-chip.tsx';
-import { chosenClients, type HoursFilters } from '#shared/filters/filter-address.ts';
+import { chosenClients, type HoursFilters, type OnHoursFilter } from '#shared/filters/filter-address.ts';
 import { OneChip } from '#shared/filters/one-chip.tsx';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as filters } from '#texts/hours-filters.ts';
 import { useLookups } from './use-requests.ts';
 
-const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
 
 interface PeopleFiltersProps {
   readonly filters: Pick<HoursFilters, 'officeId' | 'clientIds' | 'userId'>;
-  /** Changes of the search parameters; undefined removes a parameter. */
-  readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
+  readonly onFilter: OnHoursFilter;
 }
-
-const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
 
 /** Filters a list of time off by office, by clients or client groups, and by person. */
 export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { offices, users, clients } = useLookups();
   const { data: groups = NONE } = trpc.reference.clientGroups.list.useQuery(
     {},
@@ -46,7 +42,7 @@ export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) 
         label={everywhere.office}
         options={offices}
         chosen={asked.officeId}
-        onChoose={(id) => onFilter({ officeId: textOf(id) })}
+        onChoose={(id) => onFilter({ officeId: id })}
       />
       <ClientChip
         options={options}
@@ -57,7 +53,7 @@ export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) 
         label={everywhere.employee}
         options={people}
         chosen={asked.userId}
-        onChoose={(id) => onFilter({ userId: textOf(id) })}
+        onChoose={(id) => onFilter({ userId: id })}
       />
     </>
   );

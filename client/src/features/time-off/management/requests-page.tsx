@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PageHead } from '#components/page-head.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
@@ -8,6 +7,7 @@ import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { askedRange } from '#shared/sheet/days.ts';
 import { kindOf, kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
@@ -22,7 +22,6 @@ import { useDecisions } from './use-decisions.ts';
 import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
 import type { HistoryAsked } from './view-props.ts';
 
-const signedIn = getRouteApi('/signed-in');
 // Loaded on demand, since the chart does not need it.
 const TableView = lazy(() =>
   import('./table/table-view.tsx').then(({ TableView }) => ({ default: TableView })).catch(codeGone),
@@ -30,11 +29,12 @@ const TableView = lazy(() =>
 
 /** R022, R026: who is away and which requests are pending, as a chart or a table. */
 function RequestsPage({ kind }: { kind: TimeOffKind }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const [today, zone] = [todayOf(self), zoneOf(self)];
   const isPhone = useIsPhone();
-  const address = useRequestsAddress();
-  const asOf = useAsOf();
+  const address = useRequestsAddress(kind);
+  const { page } = address;
+  const asOf = useAsOf(page);
   const isNow = asOf.at === undefined;
   const { startDate, endDate } = address.filters;
   const { range, problem } = useMemo(
@@ -44,7 +44,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const decisions = useDecisions();
   const [history, setHistory] = useState<HistoryAsked | null>(null);
   const [feeds, setFeeds] = useState(false);
-  useDrawerAddress('open', {
+  useDrawerAddress(page, 'open', {
     name: feeds ? 'feeds' : null,
     onBack: () => setFeeds(false),
     onAsked(name) {
@@ -63,6 +63,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
         period={
           <>
             <PeriodStepper
+              address={page}
               range={range ?? askedRange(address.filters)}
               check={checkOf(requestsRange, asOf.day)}
               today={today}
@@ -70,8 +71,8 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
               neighbour={neighbourOf}
               compact
             />
-            {range && <ScaleSwitch range={range} />}
-            {isNow && <ViewSwitch view={address.view} isPhone={isPhone} />}
+            {range && <ScaleSwitch address={page} range={range} />}
+            {isNow && <ViewSwitch address={page} view={address.view} isPhone={isPhone} />}
           </>
         }
       >
@@ -79,7 +80,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
         {isNow && <FeedsButton page={t.requests} zone={zone} opened={feeds} setOpened={setFeeds} />}
       </PageHead>
       {problem !== null ? (
-        <PeriodProblem text={problem} />
+        <PeriodProblem address={page} text={problem} />
       ) : address.view === 'chart' && isNow ? (
         <ChartView {...shared} range={range} />
       ) : (

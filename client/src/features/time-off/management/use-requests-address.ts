@@ -1,14 +1,12 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { clientsAsked, hoursFilters } from '#shared/filters/filter-address.ts';
+import { useMemo } from 'react';
+import { useAddress } from '#lib/address/use-address.ts';
+import { clientsAsked } from '#shared/filters/filter-address.ts';
+import { kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { rangeOf } from './chart/days.ts';
 import { orders } from './inbox/inbox-row.ts';
-
-export const views = ['chart', 'table'] as const;
-export type View = (typeof views)[number];
 
 const MOST_MONTHS = 24;
 
@@ -24,37 +22,31 @@ export function requestsRange({ startDate, endDate }: RangeInput, today: Calenda
   return { start, end };
 }
 
-/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=false&order=name&request=…`. */
-export function useRequestsAddress() {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const navigate = useNavigate();
-  const filters = useMemo(() => hoursFilters.parse(search), [search]);
-  const people = useMemo(
-    () => ({ officeId: filters.officeId, userId: filters.userId, clientIds: clientsAsked(filters) }),
-    [filters],
+/** The address of the page, and what it says. */
+export function useRequestsAddress(kind: TimeOffKind) {
+  const page = useAddress(kinds[kind].management);
+  const { search, change } = page;
+  const { startDate, endDate, officeId, clientIds, userId } = search;
+  const filters = useMemo(
+    () => ({ startDate, endDate, officeId, clientIds, userId }),
+    [startDate, endDate, officeId, clientIds, userId],
   );
-  const change = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, ...changes })) as never,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
+  const people = useMemo(
+    () => ({ officeId, userId, clientIds: clientsAsked({ clientIds }) }),
+    [officeId, userId, clientIds],
   );
   return {
+    page,
+    change,
     filters,
     /** The filters as parameters of a call. */
     people,
-    view: views.find((each) => each === search.view) ?? 'chart',
-    /** The other kind is shown as well, unless it is taken away: the inbox and the count of who is here have both. */
-    both: search.both !== 'false',
+    view: search.view ?? 'chart',
+    both: search.both === undefined,
     /** What the inbox is sorted by. */
     order: orders.find((each) => each === search.order) ?? 'first',
     /** The id of the selected request; null: none. */
     request: search.request ?? null,
-    change,
   };
 }
 export type RequestsAddress = ReturnType<typeof useRequestsAddress>;

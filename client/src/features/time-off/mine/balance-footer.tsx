@@ -5,11 +5,17 @@ import { daysOf, hoursText } from '#shared/time-off/amounts.ts';
 import { figuresOf } from '#shared/time-off/figures.ts';
 import { t } from '#texts/time-off.ts';
 import classes from './balance-footer.module.css';
+import type { MineAddress } from './mine-search.ts';
+
+interface BalanceFooterProps {
+  readonly address: MineAddress;
+  readonly balance: Answers['timeOff']['vacation']['balance'];
+}
 
 /**
  * The balance of the current period, with a link to its explanation. Renders nothing if the figures are hidden (TO-13).
  */
-export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacation']['balance'] }) {
+export function BalanceFooter({ address, balance }: BalanceFooterProps) {
   const figures = figuresOf(balance);
   if (!figures) return null;
   const { available, pending, used, accrued, carryOver, additional, limit } = figures;
@@ -23,12 +29,7 @@ export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacati
   ];
   return (
     <div className={`${foot.foot} ${classes.footer}`}>
-      <Link
-        to="."
-        search={((before: object) => ({ ...before, explain: 'available' })) as never}
-        resetScroll={false}
-        className={classes.available}
-      >
+      <Link to="." search={address.with({ explain: 'available' })} resetScroll={false} className={classes.available}>
         {t.available} <strong data-below={available < 0 || undefined}>{t.hoursOf(hoursText(available))}</strong>
       </Link>
       {rows.map(({ label, hours, wide }) => (

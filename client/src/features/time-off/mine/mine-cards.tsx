@@ -35,7 +35,7 @@ export function MineCards({ groups, available, ...props }: ListProps) {
 
 type CardProps = Omit<ListProps, 'groups' | 'available'> & { readonly request: ListedRequest };
 
-function Card({ request, list, asked, onAsk }: CardProps) {
+function Card({ address, request, list, asked, onAsk }: CardProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
   const decided = decidedBy(request, ownName, zone);
   const halves = halfDaysText(request);
@@ -65,7 +65,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
         </div>
       ) : (
         <div className={card.acts}>
-          <Link to="." search={((before: object) => ({ ...before, history: request.id })) as never} resetScroll={false}>
+          <Link to="." search={address.with({ history: request.id })} resetScroll={false}>
             <Icon name="clock" size={16} /> {everywhere.history}
             <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
           </Link>

@@ -1,10 +1,12 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import type { TimeOffKind } from '#shared/time-off/kinds.ts';
 import type { PeriodOfRequests } from './by-period.ts';
+import type { MineAddress } from './mine-search.ts';
 import type { ListedRequest } from './use-mine.ts';
 
 /** The props of the list, as a table and as cards. */
 export interface ListProps {
+  readonly address: MineAddress;
   readonly groups: readonly PeriodOfRequests<ListedRequest>[];
   /** In the current period, which is named by its first day; null: unknown, or hidden (TO-13). */
   readonly available: { readonly period: string; readonly hours: number } | null;

@@ -1,13 +1,14 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FilterChip } from '#components/data-table/filter-chip.tsx';
 import { Icon } from '#components/icon.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { RequestHistory } from '#shared/time-off/request-history.tsx';
@@ -18,7 +19,6 @@ import { BalanceFooter } from './balance-footer.tsx';
 import { byPeriod } from './by-period.ts';
 import { MineCards } from './mine-cards.tsx';
 import classes from './mine-page.module.css';
-import type { MineSearch } from './mine-search.ts';
 import { MineTable } from './mine-table.tsx';
 import { RequestNow } from './request-now.tsx';
 import { nameOf } from './request-texts.ts';
@@ -42,7 +42,8 @@ export const MySickLeavePage = () => <MinePage key="sickLeave" kind="sickLeave" 
 
 /** The viewer's own requests of one kind, with their status. */
 function MinePage({ kind }: { kind: TimeOffKind }) {
-  const search: MineSearch = useSearch({ strict: false });
+  const address = useAddress(kinds[kind].mine.route);
+  const { search } = address;
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const mine = useMine(kind, search);
@@ -50,13 +51,6 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   const [feeds, setFeeds] = useState(false);
   const { self, requests, period, balance, zone, today, notices } = mine;
   const { mine: page, request } = kinds[kind];
-  const look = (change: Partial<MineSearch>, replace = false) =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...change })) as never,
-      replace,
-      resetScroll: false,
-    });
   usePageCommands(page.label, [
     { label: request.label, keys: 'alt+shift+N', run: () => void navigate({ to: request.to }) },
   ]);
@@ -76,6 +70,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
       cancel: mine.cancel,
       undo: mine.undo,
     },
+    address,
     asked,
     onAsk: setAsked,
     open: search.history,
@@ -84,9 +79,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
     <>
       <PageHead title={page.label}>
         <Button
-          component={Link}
-          to="/audit"
-          search={{ tab: 'time-off', type: ofAudit[kind] } as never}
+          renderRoot={(props) => <Link to="/audit" search={{ tab: 'time-off', type: ofAudit[kind] }} {...props} />}
           variant="subtle"
           size="compact-sm"
           leftSection={<Icon name="past" />}
@@ -101,12 +94,14 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
       <NoticeBlock notices={notices} />
       <p className={classes.printed}>{`${self.firstName} ${self.lastName}, ${formatDate(today)}`}</p>
       <div className={classes.toolbar}>
-        {requests && <StatusFilter requests={requests} chosen={search.status} />}
+        {requests && <StatusFilter address={address} requests={requests} chosen={search.status} />}
         <FilterChip
           label={t.showDates}
           filter={{ kind: 'dates' }}
           chosen={search.startDate || search.endDate ? dates : []}
-          onChoose={([from, to]) => look({ startDate: from || undefined, endDate: to || undefined })}
+          onChoose={([from, to]) =>
+            address.change({ startDate: from || undefined, endDate: to || undefined }, { replace: false })
+          }
         />
         <FeedsButton page={page.label} zone={zone} opened={feeds} setOpened={setFeeds} />
       </div>
@@ -125,16 +120,16 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
       ) : (
         <MineTable {...listProps} />
       )}
-      {balance && <BalanceFooter balance={balance} />}
+      {balance && <BalanceFooter address={address} balance={balance} />}
       <RequestHistory
         kind={kind}
         of={search.history === undefined ? null : { id: search.history, title: open ? nameOf(open) : page.label }}
         zone={zone}
         top={open && taken && <RequestNow key={open.id} request={open} taken={taken} list={listProps.list} />}
-        onClose={() => look({ history: undefined }, true)}
+        onClose={() => address.change({ history: undefined })}
       />
       <Suspense>
-        <OwnExplanation kind={kind} self={self} asked={search.explain} />
+        <OwnExplanation kind={kind} self={self} address={address} />
       </Suspense>
     </>
   );
@@ -145,7 +140,7 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className={classes.empty}>
     <p>{isFiltered ? t.noMatches : t.noRequests}</p>
     {isFiltered && (
-      <Link to="." search={{} as never}>
+      <Link to="." search={{}}>
         {t.removeFilters}
       </Link>
     )}

@@ -12,7 +12,7 @@ import { dayOf, daysText, decidedBy, halfDaysText, nameOf } from './request-text
 import { RowActs } from './row-acts.tsx';
 
 /** The viewer's own requests by period, latest first day first. */
-export function MineTable({ groups, available, list, asked, onAsk, open }: ListProps) {
+export function MineTable({ address, groups, available, list, asked, onAsk, open }: ListProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
   return (
     <div className={classes.frame}>
@@ -71,7 +71,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                     <th scope="row">
                       <Link
                         to="."
-                        search={((before: object) => ({ ...before, history: request.id })) as never}
+                        search={address.with({ history: request.id })}
                         resetScroll={false}
                         className={classes.days}
                         data-tip={t.historyOf(nameOf(request))}

@@ -1,9 +1,9 @@
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type CallContext, trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { callsOf, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { tellLate } from '#shared/time-off/late-refusals.ts';
@@ -11,8 +11,6 @@ import { daysOffText } from '#shared/time-off/request-days.ts';
 import { useDelayedActs } from '#shared/time-off/use-delayed-acts.ts';
 import { t } from '#texts/time-off.ts';
 import type { MineSearch } from './mine-search.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** A request in the list. */
 export interface ListedRequest extends RequestAnswer {
@@ -22,7 +20,7 @@ export interface ListedRequest extends RequestAnswer {
 
 /** The viewer's own requests, and canceling them. */
 export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const calls = callsOf(kind);
   const notices = useNotices();

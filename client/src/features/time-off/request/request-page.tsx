@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { reveal } from '#lib/reveal.ts';
 import { shortDate } from '#shared/sheet/days.ts';
@@ -16,7 +16,6 @@ import { PhoneDock } from './phone-dock.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RequestCalendar } from './request-calendar.tsx';
 import classes from './request-page.module.css';
-import type { RequestSearch } from './request-search.ts';
 import { hoursWithin, rangeAsked } from './selection.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -33,8 +32,8 @@ export const RequestSickLeavePage = () => <RequestPage key="sickLeave" kind="sic
 
 /** A new request. Days are selected in the calendar, and the panels beside it show the effects. */
 function RequestPage({ kind }: { kind: TimeOffKind }) {
-  const search: RequestSearch = useSearch({ strict: false });
-  const request = useRequest(kind, search);
+  const address = useAddress(kinds[kind].request.route);
+  const request = useRequest(kind, address.search);
   const { self, calendar, selection, asksAnyway } = request;
   const commentField = useRef<HTMLTextAreaElement>(null);
   const refusalBlock = useRef<HTMLDivElement>(null);
@@ -91,7 +90,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
               refusalBlock={refusalBlock}
               onSend={() => void send()}
             />
-            <BalancePanel kind={kind} after={after} />
+            <BalancePanel address={address} kind={kind} after={after} />
           </div>
           <div className={classes.below}>
             {calendar.facts && <TeamPanel facts={calendar.facts} selection={selection} />}
@@ -114,7 +113,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
         onCancel={request.keepEditing}
       />
       <Suspense>
-        <OwnExplanation kind={kind} self={self} asked={search.explain} />
+        <OwnExplanation kind={kind} self={self} address={address} />
       </Suspense>
     </>
   );

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-
-const date = z.iso.date().optional().catch(undefined);
+import { explained, period } from '#lib/address/parts.ts';
 
 /**
  * The search parameters: `startDate=2025-12-22&hours=8840800888` selects days, with a digit (8, 4 or 0 hours) for each;
  * `startDate` and `endDate` only show a range.
  */
 export const requestSearch = z.object({
-  startDate: date,
-  endDate: date,
+  ...period,
   hours: z
     .string()
     .regex(/^[048]{1,366}$/)
     .optional()
     .catch(undefined),
-  /** The row of the balance that is explained. */
-  explain: z.string().max(20).optional().catch(undefined),
+  ...explained,
 });
 export type RequestSearch = z.output<typeof requestSearch>;

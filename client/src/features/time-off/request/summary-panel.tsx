@@ -101,7 +101,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
               <Notice tone="bad" texts={errors}>
                 {worked.map((date) => (
-                  <Link key={date} to="/my-time" search={{ startDate: date, endDate: date } as never}>
+                  <Link key={date} to="/my-time" search={{ startDate: date, endDate: date }}>
                     {t.openMyTime(shortDate(date))}
                   </Link>
                 ))}

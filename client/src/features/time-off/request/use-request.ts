@@ -3,12 +3,12 @@ import { addDays, type CalendarDate, type DateRange } from '@hourbook/domain/tim
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { timeOffRefusals } from '@hourbook/domain/time-off/refusals.ts';
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { HALF_DAY } from '#shared/time-off/day-hours.ts';
@@ -24,8 +24,6 @@ import { useCalendar } from './use-calendar.ts';
 import { useDeciders } from './use-deciders.ts';
 import { previewInput, usePreview } from './use-preview.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** A new request for paid time off spans today to 14 days later; sick leave is for today in most cases. */
 const USUAL_DAYS = { vacation: 14, sickLeave: 0 } as const satisfies Record<TimeOffKind, number>;
 const usualRange = (kind: TimeOffKind, today: CalendarDate): DateRange => ({
@@ -35,7 +33,7 @@ const usualRange = (kind: TimeOffKind, today: CalendarDate): DateRange => ({
 
 /** A new request, and how the server judges it. */
 export function useRequest(kind: TimeOffKind, search: RequestSearch) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const cache = useTimeOffCache(kind);
   const draft = useMemo(() => requestDraft(self.id, kind), [self.id, kind]);

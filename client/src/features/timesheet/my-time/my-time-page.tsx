@@ -4,8 +4,10 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import type { AssignedClient } from '#shared/sheet/clients.ts';
 import { askedRange, dayLabel, rangeOf } from '#shared/sheet/days.ts';
@@ -15,7 +17,6 @@ import { SheetHead } from '#shared/sheet/sheet-head.tsx';
 import { SheetSkeleton } from '#shared/sheet/sheet-skeleton.tsx';
 import { type AboutDays, SheetView } from '#shared/sheet/sheet-view.tsx';
 import { t } from '#texts/timesheet.ts';
-
 import { NothingHere } from './nothing-here.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
@@ -25,14 +26,14 @@ const SheetHistory = lazy(async () => ({ default: (await import('./sheet-history
 /** While loading, and if loading failed. */
 const NOTHING_KNOWN: AboutDays = { firstDay: null, holidays: [] };
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/my-time');
 
 /** R008: the person's own hours of a period. */
 export function MyTimePage() {
-  const { startDate, endDate } = route.useSearch();
+  const address = useAddress('/signed-in/my-time');
+  const { startDate, endDate } = address.search;
   const input = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { tabs } = route.useLoaderData();
   const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: self.id }, tabs), [self.id, tabs]);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
@@ -54,8 +55,15 @@ export function MyTimePage() {
   return (
     <>
       <title>{t.pageTitle}</title>
-      <SheetHead title={t.myTime} range={range} limits={timesheetRange} today={todayOf(self)} saveSlot={setSaveSlot} />
-      {range && <DraftsElsewhere drafts={drafts} range={range} />}
+      <SheetHead
+        address={address}
+        title={t.myTime}
+        range={range}
+        limits={timesheetRange}
+        today={todayOf(self)}
+        saveSlot={setSaveSlot}
+      />
+      {range && <DraftsElsewhere address={address} drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem
           texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
@@ -68,6 +76,7 @@ export function MyTimePage() {
       ) : rows.data && clients.data && range ? (
         <OwnSheet
           key={`${range.start}/${range.end}`}
+          address={address}
           input={input}
           range={range}
           drafts={drafts}
@@ -85,13 +94,12 @@ export function MyTimePage() {
   );
 }
 
-interface OwnSheetProps {
+interface OwnSheetProps extends Pick<ComponentProps<typeof SheetView>, 'address' | 'whose'> {
   /** The query of the rows. */
   readonly input: RangeInput;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
   readonly about: AboutDays;
-  readonly whose: ComponentProps<typeof SheetView>['whose'];
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
   readonly zone: Zone;
@@ -99,7 +107,7 @@ interface OwnSheetProps {
 }
 
 function OwnSheet({ input, ...sheet }: OwnSheetProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const source = useOwnSource(input, sheet.range, self.id);
   return (
     <SheetView

@@ -1,8 +1,9 @@
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { ExcelLink, fileAddress } from '#shared/files/excel-link.tsx';
@@ -13,6 +14,7 @@ import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { askedRange } from '#shared/sheet/days.ts';
 import { TimecardFooter } from '#shared/timecard/timecard-footer.tsx';
@@ -21,16 +23,13 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
 import classes from './employees-page.module.css';
 
-const signedIn = getRouteApi('/signed-in');
-const route = getRouteApi('/signed-in/timecard/employees');
-
 /** R019: a person's hours by day (RP-2), for at most two months. */
 export function EmployeeTimecardPage() {
-  const { self } = signedIn.useRouteContext();
-  const search = route.useSearch();
+  const self = useSelf();
+  const address = useAddress('/signed-in/timecard/employees');
+  const { search } = address;
   const { userId } = search;
-  const navigate = useNavigate();
-  const asOf = useAsOf();
+  const asOf = useAsOf(address);
   const today = todayOf(self);
   const { range, problem } = rangeWithin(timesheetRange, search, asOf.day);
   const period = { startDate: range?.start, endDate: range?.end };
@@ -50,7 +49,12 @@ export function EmployeeTimecardPage() {
         title={t.employeeTimecard}
         part={name}
         period={
-          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(timesheetRange, asOf.day)} today={today} />
+          <PeriodStepper
+            address={address}
+            range={range ?? askedRange(search)}
+            check={checkOf(timesheetRange, asOf.day)}
+            today={today}
+          />
         }
       />
       <div className={classes.toolbar}>
@@ -58,13 +62,7 @@ export function EmployeeTimecardPage() {
           label={everywhere.employee}
           options={employees}
           chosen={userId}
-          onChoose={(next) =>
-            void navigate({
-              to: '/timecard/employees',
-              search: (before) => ({ ...before, userId: next }),
-              replace: userId !== undefined,
-            })
-          }
+          onChoose={(next) => address.change({ userId: next }, { replace: userId !== undefined, resetScroll: true })}
         />
         <span className={classes.tools}>
           <AsOfButton asOf={asOf} />
@@ -77,7 +75,7 @@ export function EmployeeTimecardPage() {
         </span>
       </div>
       {problem !== null ? (
-        <RangeProblem text={problem} />
+        <RangeProblem address={address} text={problem} />
       ) : userId === undefined ? (
         <div className={classes.empty}>
           <p>{t.chooseEmployee}</p>
@@ -85,7 +83,7 @@ export function EmployeeTimecardPage() {
             <ul className={classes.team} aria-label={t.employees}>
               {employees.map(({ id, name: label }) => (
                 <li key={id}>
-                  <Link to="/timecard/employees" search={(before) => ({ ...before, userId: id })}>
+                  <Link to="." search={address.with({ userId: id })}>
                     {label}
                   </Link>
                 </li>

@@ -1,11 +1,12 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { PageHead } from '#components/page-head.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
@@ -19,6 +20,7 @@ import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { askedRange } from '#shared/sheet/days.ts';
 import { t } from '#texts/timecards.ts';
@@ -26,26 +28,20 @@ import type { PersonTotals } from './totals.ts';
 import { byLastName, totalsAtFoot, totalsColumns } from './totals-columns.tsx';
 import classes from './totals-page.module.css';
 
-const signedIn = getRouteApi('/signed-in');
-const route = getRouteApi('/signed-in/timecard/totals');
 const OWN = String(OWN_COMPANY_ID);
 const NO_ROWS: readonly PersonTotals[] = [];
 
 /** R018: hours by person and pay code for selected clients (RP-1). */
 export function TimecardTotalsPage() {
-  const { self } = signedIn.useRouteContext();
-  const search = route.useSearch();
+  const self = useSelf();
+  const address = useAddress('/signed-in/timecard/totals');
+  const { search } = address;
   const navigate = useNavigate();
-  const asOf = useAsOf();
+  const asOf = useAsOf(address);
   const { at } = asOf;
   const options = useClientOptions();
   const chosen = chosenClients(search);
-  const toClients = (clientIds: string | undefined): void =>
-    void navigate({
-      to: '/timecard/totals',
-      search: ((before: object) => ({ ...before, clientIds })) as never,
-      replace: true,
-    });
+  const toClients = (clientIds: string | undefined): void => address.change({ clientIds });
   const begin = useEffectEvent(toClients);
   const all = useMemo(() => everyClient(options), [options]);
   // RP-1 wants clients to be chosen: whoever comes without a choice begins with all of them.
@@ -65,7 +61,7 @@ export function TimecardTotalsPage() {
     enabled: ready,
     placeholderData: keepPreviousData,
   });
-  const table = useUrlView(totalsColumns, byLastName);
+  const table = useUrlView(address, totalsColumns, byLastName);
   const rows = ready || (begins && options.length === 0) ? (data ?? null) : NO_ROWS;
   const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
   const [startDate, endDate] = [range?.start, range?.end];
@@ -82,11 +78,16 @@ export function TimecardTotalsPage() {
       <PageHead
         title={t.totals}
         period={
-          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(readingRange, asOf.day)} today={today} />
+          <PeriodStepper
+            address={address}
+            range={range ?? askedRange(search)}
+            check={checkOf(readingRange, asOf.day)}
+            today={today}
+          />
         }
       />
       {problem !== null ? (
-        <RangeProblem text={problem} />
+        <RangeProblem address={address} text={problem} />
       ) : (
         <DataTable
           id="timecard-totals"

@@ -1,15 +1,13 @@
 import { formatInstant } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t as shared } from '#texts/commissions.ts';
 import { t } from '#texts/commissions-closing.ts';
 import { amountText, changeText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 import type { Adjustment } from './use-adjustments.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 interface AdjustmentsDrawerProps {
   readonly lines: readonly Adjustment[];
@@ -20,7 +18,7 @@ interface AdjustmentsDrawerProps {
 
 /** What closed months have changed by since, also of what is gone: why, by whom, and what is paid. */
 export function AdjustmentsDrawer({ lines, adjusted, onClose }: AdjustmentsDrawerProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const zone = zoneOf(self);
   const steps = useMemo(() => lines.map((line) => stepOf(line, zone)), [lines, zone]);
   return (

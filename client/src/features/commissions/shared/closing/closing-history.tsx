@@ -1,19 +1,17 @@
 import type { ClosingHistory as History } from '@hourbook/domain/commissions/closing-contracts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-closing.ts';
 import { amountText } from '../figures.ts';
 import { shortMonth } from '../filter-address.ts';
 
-const signedIn = getRouteApi('/signed-in');
-
 /** Who closed which month, with what commission, and who opened it again, why. */
 export function ClosingHistory({ onClose }: { readonly onClose: () => void }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const zone = zoneOf(self);
   const { data, error, refetch } = trpc.commissions.closing.history.useQuery();
   return (

@@ -1,19 +1,17 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { dateIn, epochMs, formatDate, formatInstant } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import { monthText } from '#lib/months.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { amountText, changeText } from '../figures.ts';
 import classes from './explain.module.css';
 
-const signedIn = getRouteApi('/signed-in');
-
 type Steps = Pick<Explained, 'closed' | 'earnedCommission'>;
 
 /** What was frozen, what has changed since, and what it comes to now; for an open month only the last. */
 export function ClosedSteps({ explained: { closed, earnedCommission } }: { explained: Steps }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   return (
     <dl className={classes.steps}>
       {closed && (
@@ -38,7 +36,7 @@ export function ClosedSteps({ explained: { closed, earnedCommission } }: { expla
 
 /** Why a closed month comes to something else now. */
 export function SinceClosing({ explained: { closed } }: { explained: Explained }) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   if (!closed) return null;
   const zone = zoneOf(self);
   return (

@@ -14,7 +14,7 @@ import { t } from '#texts/commissions.ts';
 import looks from '#theme/looks.module.css';
 import classes from './explain.module.css';
 import type { ExplainedAt } from './explain-address.ts';
-import type { ExplainedAddress } from './use-explained.ts';
+import { type ExplainedAddress, ExplainedContext } from './use-explained.ts';
 import { useIsBeside } from './use-is-beside.ts';
 
 const Explanation = lazy(() =>
@@ -52,7 +52,7 @@ export function ExplainPage({ projectType, explained, children }: ExplainPagePro
   return (
     <>
       <div className={classes.page} data-explained={asked !== null || undefined}>
-        {children}
+        <ExplainedContext value={explained}>{children}</ExplainedContext>
       </div>
       {asked && isBeside && <Beside onClose={close}>{panel}</Beside>}
       {!isBeside && (

@@ -1,11 +1,11 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { formatDate, monthOf } from '@hourbook/domain/time.ts';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { hoursText } from '#lib/amounts.ts';
 import { monthText } from '#lib/months.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { rightsOf } from '#shared/session/session.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { hourlyText } from '../figures.ts';
 import { Amounts } from './amounts.tsx';
@@ -14,8 +14,6 @@ import classes from './explain.module.css';
 import { payLinesOf } from './pay-lines.ts';
 import { RateSection } from './rate-section.tsx';
 import { managerName, Whose } from './whose.tsx';
-
-const signedIn = getRouteApi('/signed-in');
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`;
@@ -29,7 +27,7 @@ const daysText = (start: string, end: string): string => {
 /** How a commission came about, step by step. */
 export function Explanation({ explained }: { explained: Explained }) {
   const { month, base, projectType, userId } = explained;
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { start, end } = monthOf(`${month}-01`);
   return (
     <>

@@ -1,36 +1,27 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useMemo } from 'react';
-import { pageHref } from '#lib/page-href.ts';
-import { stringifySearch } from '#lib/search.ts';
+import { createContext, type MouseEvent, useCallback, useMemo } from 'react';
+import type { ExplainSearch } from '#lib/address/parts.ts';
+import type { Address } from '#lib/address/use-address.ts';
 import { type ExplainedAt, explainIn, explainText } from './explain-address.ts';
 
 /**
  * The commission that is explained, which stands in the address: `?explain=2026-09.7.12`. Back closes it; from a month of
  * several it leads to them.
  */
-export function useExplained() {
-  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const navigate = useNavigate();
+export function useExplained({ search, change, hrefOf }: Address<ExplainSearch>) {
   const text = search.explain;
   const asked = useMemo(() => explainIn(text), [text]);
   const show = useCallback(
     (next: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, explain: next })) as never,
-        // From one commission to the next: Back leads to the list.
-        replace: asked !== null && asked.endMonth === null,
-        resetScroll: false,
-      }),
-    [navigate, asked],
+      // From one commission to the next: Back leads to the list.
+      change({ explain: next }, { replace: asked !== null && asked.endMonth === null }),
+    [change, asked],
   );
   return {
     asked,
     isAsked: (at: ExplainedAt): boolean => text === explainText(at),
     /** For a link that can be opened in another tab. */
     linkTo: (at: ExplainedAt) => ({
-      href: pageHref(`${path}${stringifySearch({ ...search, explain: explainText(at) })}`),
+      href: hrefOf({ explain: explainText(at) }),
       onClick: (event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();
@@ -41,3 +32,6 @@ export function useExplained() {
   };
 }
 export type ExplainedAddress = ReturnType<typeof useExplained>;
+
+/** For the cells of a page, each of which leads to its explanation. */
+export const ExplainedContext = createContext<ExplainedAddress | null>(null);

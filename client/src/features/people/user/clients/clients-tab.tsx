@@ -6,6 +6,7 @@ import { Problem } from '#components/problem.tsx';
 import { Timeline } from '#components/timeline/timeline.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { useAddress } from '#lib/address/use-address.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { Section } from '#shared/forms/section.tsx';
@@ -75,7 +76,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
     void act(row).then(() => setDone({ row }));
 
   const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? t.theOwnCompany;
-  useDrawerAddress('open', {
+  useDrawerAddress(useAddress('/signed-in/user/$id/clients'), 'open', {
     name: opened?.what === 'form' ? (opened.row?.id ?? 'new') : null,
     ready: editable,
     onBack: close,

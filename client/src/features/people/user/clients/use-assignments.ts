@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FormRefusal } from '#components/form/use-record-form.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person-clients.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { assignmentTyped } from './assignment-fields.ts';
 import type { Assignment } from './use-assignment-choices.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** The form or dialog that is open. */
 export type Opened =
@@ -22,7 +20,7 @@ export type Opened =
 export function useAssignments() {
   const { id, refresh } = useEditedUser();
   const notices = useNotices();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const calls = utils.client.people.assignments;
   const active = trpc.people.assignments.active.useQuery({ id });

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { FieldControl } from '#components/form/field-control.tsx';
 import type { RecordForm } from '#components/form/use-record-form.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import type { CallOptions } from '#shared/delivery/delivery.ts';
 import { Fields, Section } from '#shared/forms/section.tsx';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import { useEditedUser } from '../edited-user.ts';
@@ -35,8 +35,6 @@ import { useEntries } from './use-entries.ts';
 
 type Employment = Answers['people']['employment']['one'];
 
-const signedIn = getRouteApi('/signed-in');
-
 /** R012: a person's position, dates, roles, salary and bonuses. */
 export function EmploymentTab() {
   const { id } = useEditedUser();
@@ -48,7 +46,7 @@ export function EmploymentTab() {
 
 function Loaded({ employment, choices }: { employment: Employment; choices: Choices }) {
   const { id, editable } = useEditedUser();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const utils = trpc.useUtils();
   const editor = { roles: self.roles.map(({ name }) => name), isAdmin: self.isAdmin, editable };
   const today = useToday();

@@ -71,7 +71,7 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
   if (!opened) return null;
   const toAssignment = {
     label: t.nextAssignment,
-    run: () => void navigate({ to: '/user/$id/clients', params: { id: String(id) }, search: { open: 'new' } as never }),
+    run: () => void navigate({ to: '/user/$id/clients', params: { id: String(id) }, search: { open: 'new' } }),
   };
   const common = { record: null, typed: opened.typed, onCancel: entries.cancel };
   const { of } = opened;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { TypedValues } from '#components/form/field.ts';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { type Notices, type Said, useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -47,7 +48,7 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
   }
   /** The name of the drawer in the address: `salary`, `position-17`. */
   const nameOf = (of: Opened): string => (of.kind === 'position' ? `position-${of.row.positionHistoryId}` : of.kind);
-  useDrawerAddress('open', {
+  useDrawerAddress(useAddress('/signed-in/user/$id/employment'), 'open', {
     name: opened && nameOf(opened.of),
     ready: editable && positions !== undefined,
     onBack: () => close(),

@@ -11,6 +11,7 @@ import type { CallOptions } from '#shared/delivery/delivery.ts';
 import { accountField } from '#shared/forms/account-field.ts';
 import { Fields, Section } from '#shared/forms/section.tsx';
 import { generalSections } from '#shared/person-history/general-fields.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import { useEditedUser } from '../edited-user.ts';
@@ -23,7 +24,6 @@ import { SsnField } from './ssn-field.tsx';
 
 const OWN_EMAIL = t.ownEmailAbout;
 
-const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/user/$id/general');
 
 type General = Answers['people']['general']['read'];
@@ -59,7 +59,7 @@ interface GeneralFormProps {
 
 function GeneralForm({ general, sections }: GeneralFormProps) {
   const { id, editable } = useEditedUser();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const { field: asked } = route.useSearch();
   const utils = trpc.useUtils();
   /** Where the password drawer reports success; null: the drawer is closed. */

@@ -3,7 +3,6 @@ import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { FormField } from '#components/form/field.ts';
@@ -15,11 +14,10 @@ import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { accountField } from '#shared/forms/account-field.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import { useEditedUser } from '../edited-user.ts';
-
-const signedIn = getRouteApi('/signed-in');
 
 /** Only the server knows which passwords are too common. */
 const schema = z.object({
@@ -66,7 +64,7 @@ const check = ({ password, confirmation }: z.output<typeof schema>): Record<stri
 /** E019: sets a new password for a person, or for the viewer. */
 export function PasswordDrawer({ notices, onClose }: { notices: Notices; onClose: () => void }) {
   const { id, user } = useEditedUser();
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const own = id === self.id;
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.profile.setPassword.mutate));

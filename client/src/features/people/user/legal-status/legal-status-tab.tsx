@@ -5,6 +5,7 @@ import { Chip } from '#components/chip.tsx';
 import { Confirm } from '#components/confirm.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
@@ -38,7 +39,7 @@ export function LegalStatusTab() {
   // After the drawer has closed and the button can be focused again.
   const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
   const add = () => setAdding(true);
-  useDrawerAddress('open', {
+  useDrawerAddress(useAddress('/signed-in/user/$id/legal-status'), 'open', {
     name: adding ? 'new' : null,
     ready: editable && statuses.data !== undefined,
     onBack: () => setAdding(false),

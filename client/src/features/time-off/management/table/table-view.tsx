@@ -3,13 +3,13 @@ import type { Instant } from '@hourbook/domain/time.ts';
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import type { TableHandle } from '#components/data-table/table-body.tsx';
 import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { callsOf } from '#shared/time-off/kinds.ts';
 import { t as lists } from '#texts/lists.ts';
@@ -27,7 +27,6 @@ import classes from './request-table.module.css';
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly RequestRow[] = [];
 const NOBODY: readonly never[] = [];
-const signedIn = getRouteApi('/signed-in');
 
 interface TableViewProps extends ViewProps {
   /** As known at this instant, when nothing can be decided; undefined: now. */
@@ -36,7 +35,7 @@ interface TableViewProps extends ViewProps {
 
 /** All requests with days in the period, in any status. */
 export function TableView({ kind, range, address, decisions, zone, onHistory, at }: TableViewProps) {
-  const { self } = signedIn.useRouteContext();
+  const self = useSelf();
   const query = { startDate: range.start, endDate: range.end, ...address.people, at };
   const { data, error, refetch } = callsOf(kind).management.useQuery(query, { placeholderData: keepPreviousData });
   const { users } = useLookups();
@@ -49,7 +48,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
       ),
     [users, zone],
   );
-  const table = useUrlView(columns, byFirstDay);
+  const table = useUrlView(address.page, columns, byFirstDay);
   const handle = useRef<TableHandle>(null);
   const [chosen, setChosen] = useState(NOTHING);
   const [commented, setCommented] = useState<string | null>(null);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/*
+ * The parts of which routes compose the schemas of their addresses. A value that makes no sense counts as missing, so that no
+ * address breaks a page. Every part accepts its own answer, since the router checks an address more than once.
+ */
+
+export const text = z.string().optional().catch(undefined);
+export const date = z.iso.date().optional().catch(undefined);
+/** An id, or the number of a page. */
+export const number = z.coerce
+  .number<number>()
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .optional()
+  .catch(undefined);
+
+/** Parameters that are text, such as the filters of a table by column. */
+export const texts = <Name extends string>(...names: readonly Name[]): Readonly<Record<Name, typeof text>> =>
+  Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
+
+type SearchOf<Part extends z.ZodRawShape> = z.output<z.ZodObject<Part>>;
+
+/** `?startDate=2025-06-09&endDate=2025-06-22` */
+export const period = { startDate: date, endDate: date };
+export type PeriodSearch = SearchOf<typeof period>;
+
+/** A timesheet: its days, and the row whose history is open. */
+export const sheet = { ...period, history: text };
+export type SheetSearch = SearchOf<typeof sheet>;
+
+/** `?at=2025-06-11T20:04:59.999Z`: as of which instant a page is read; the page says why it refuses an instant. */
+export const past = { at: text };
+export type PastSearch = SearchOf<typeof past>;
+
+/** `?explain=used`: the figure that is explained in a drawer. */
+export const explained = { explain: text };
+export type ExplainSearch = SearchOf<typeof explained>;
+
+/** `?search=eng&sort=-name&page=2&size=all`: the view of a table, which checks it by its columns and sizes. */
+export const tableView = texts('search', 'sort', 'page', 'size');
+export type TableSearch = SearchOf<typeof tableView>;
+
+/** A list of records: its view, the record or the history that is open, and the field in which the focus begins. */
+export const recordList = { ...tableView, ...texts('open', 'history', 'field') };
+export type RecordListSearch = SearchOf<typeof recordList>;
