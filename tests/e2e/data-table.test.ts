@@ -27,7 +27,7 @@ const server = createServer(({ url = '/' }, response) => {
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 beforeAll(async () => {
   [files] = await Promise.all([
-    buildTestPage('components/data-table/data-table.test-page.tsx'),
+    buildTestPage('components/table/data-table.test-page.tsx'),
     once(server.listen(0, '127.0.0.1'), 'listening'),
   ]);
 });

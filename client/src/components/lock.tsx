@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core';
 import { everywhere } from '#texts/everywhere.ts';
-import { useRowTab } from './data-table/row-tab.ts';
 import { Icon } from './icon.tsx';
 import classes from './lock.module.css';
+import { useRowTab } from './table/row-tab.ts';
 
 /**
  * A lock on a value that cannot be changed. The reason is shown on hover, focus and touch, and is read out by screen

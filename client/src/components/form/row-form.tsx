@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { everywhere } from '#texts/everywhere.ts';
-import { type Column, textOf } from '../data-table/column.ts';
+import { type Column, textOf } from '../table/column.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormRefusalNotice } from './form-refusal.tsx';

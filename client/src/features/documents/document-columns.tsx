@@ -1,7 +1,7 @@
 import { documentLabel } from '@hourbook/domain/documents/document.ts';
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/documents.ts';
 import { everywhere } from '#texts/everywhere.ts';

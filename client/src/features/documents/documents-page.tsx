@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useRowTab } from '#components/data-table/row-tab.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { rightsOf } from '#shared/session/session.ts';

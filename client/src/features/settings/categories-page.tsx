@@ -1,7 +1,7 @@
 import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/position.ts';
-import type { Column } from '#components/data-table/column.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import type { Column } from '#components/table/column.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';

@@ -4,8 +4,8 @@ import type {
   EmploymentTypeInput,
   EmploymentType as Kept,
 } from '@hourbook/domain/reference/employment-type.ts';
-import type { Column } from '#components/data-table/column.ts';
 import type { FormField, TypedValues } from '#components/form/field.ts';
+import type { Column } from '#components/table/column.ts';
 import { currency, currencySign, priceText } from '#lib/money.ts';
 import { monthText } from '#lib/months.ts';
 import type { Answers } from '#shared/api/trpc.ts';

@@ -1,9 +1,9 @@
 import { type EmploymentTypeInput, employmentTypeInput } from '@hourbook/domain/reference/employment-type.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { FieldControl } from '#components/form/field-control.tsx';
 import { MonthPicker } from '#components/month-picker/month-picker.tsx';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { type Month, monthText } from '#lib/months.ts';
 import { trpc } from '#shared/api/trpc.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Column } from '#components/data-table/column.ts';
-import { useRowTab } from '#components/data-table/row-tab.ts';
+import type { Column } from '#components/table/column.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { everywhere } from '#texts/everywhere.ts';

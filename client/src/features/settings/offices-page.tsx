@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office.ts';
 import { useMemo } from 'react';
-import type { Column } from '#components/data-table/column.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import type { FormField } from '#components/form/field.ts';
+import type { Column } from '#components/table/column.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '#shared/forms/choices.ts';

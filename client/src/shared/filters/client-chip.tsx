@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FilterOption } from '#components/data-table/column.ts';
-import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import type { FilterOption } from '#components/table/column.ts';
+import { FilterChip } from '#components/table/filter-chip.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
 

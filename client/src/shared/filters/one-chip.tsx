@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import { FilterChip } from '#components/table/filter-chip.tsx';
 
 interface OneChipProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { useMemo } from 'react';
-import type { FilterOption } from '#components/data-table/column.ts';
+import type { FilterOption } from '#components/table/column.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
 import { trpc } from '../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { ColumnFilter } from '#components/data-table/column.ts';
+import type { ColumnFilter } from '#components/table/column.ts';
 
 /** The filter of a column whose values are chosen by id, since names may be alike. */
 export const among = (choices: readonly { readonly id: number; readonly name: string }[]): ColumnFilter => ({

@@ -1,6 +1,6 @@
-import type { Column } from '#components/data-table/column.ts';
-import { EnabledSwitch, type Switchable, yesAndNo } from '#components/data-table/enabled-switch.tsx';
 import { Lock } from '#components/lock.tsx';
+import type { Column } from '#components/table/column.ts';
+import { EnabledSwitch, type Switchable, yesAndNo } from '#components/table/enabled-switch.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 
 /** The column with the switch in the list. @param locked why a row stays enabled */

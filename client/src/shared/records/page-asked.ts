@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sortText, type TableSort, type TableView } from '#components/data-table/view.ts';
+import { sortText, type TableSort, type TableView } from '#components/table/view.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

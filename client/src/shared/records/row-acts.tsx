@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
 import { Lock } from '#components/lock.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
 import classes from './row-acts.module.css';

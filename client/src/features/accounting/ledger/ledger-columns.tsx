@@ -1,8 +1,8 @@
 import { ledgerFacts, shownVersion } from '@hourbook/domain/accounting/ledger-lines.ts';
 import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { hoursText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/accounting-ledger.ts';

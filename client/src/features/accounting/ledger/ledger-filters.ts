@@ -1,6 +1,6 @@
 import { ledgerOperations } from '@hourbook/domain/accounting/contracts.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
-import type { TableView } from '#components/data-table/view.ts';
+import type { TableView } from '#components/table/view.ts';
 
 /** The filters as parameters of a call; undefined: no filter. Unknown values are ignored. */
 export const ledgerFilters = ({ filters }: Pick<TableView, 'filters'>) => ({

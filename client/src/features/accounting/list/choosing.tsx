@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { createContext, useContext } from 'react';
 import { ChooseBox } from '#components/choose-box.tsx';
-import { useRowTab } from '#components/data-table/row-tab.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { t } from '#texts/accounting.ts';
 import { isNotForAccounting, type Person } from './people.ts';
 import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';

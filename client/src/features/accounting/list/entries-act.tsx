@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { useContext } from 'react';
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { t } from '#texts/accounting.ts';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-act.module.css';

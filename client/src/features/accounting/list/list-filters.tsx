@@ -1,5 +1,5 @@
 import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
-import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import { FilterChip } from '#components/table/filter-chip.tsx';
 import type { Change } from '#lib/address/use-address.ts';
 import type { HoursFilters } from '#shared/filters/filter-address.ts';
 import { HoursChips } from '#shared/filters/hours-chips.tsx';

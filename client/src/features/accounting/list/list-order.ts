@@ -1,6 +1,6 @@
 import type { Zone } from '@hourbook/domain/time.ts';
-import { compareValues } from '#components/data-table/column.ts';
-import { readView } from '#components/data-table/view.ts';
+import { compareValues } from '#components/table/column.ts';
+import { readView } from '#components/table/view.ts';
 import { parseSearch } from '#lib/search.ts';
 import { type Person, rankOf } from './people.ts';
 import { personColumns, worstFirst } from './person-columns.tsx';

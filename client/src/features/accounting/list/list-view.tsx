@@ -1,9 +1,9 @@
 import type { Instant, Zone } from '@hourbook/domain/time.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useContext, useMemo } from 'react';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { Problem } from '#components/problem.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import classes from './marks.module.css';

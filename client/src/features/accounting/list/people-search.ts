@@ -1,6 +1,6 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
-import { isFound } from '#components/data-table/column.ts';
+import { isFound } from '#components/table/column.ts';
 import { type Overview, type Person, rankOf } from './people.ts';
 import { personColumns } from './person-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { countText, hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';

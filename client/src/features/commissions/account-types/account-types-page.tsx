@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { Toggle } from '#components/data-table/enabled-switch.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
+import { Toggle } from '#components/table/enabled-switch.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { currency } from '#lib/money.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { EnabledSwitch } from '#components/data-table/enabled-switch.tsx';
 import { Icon } from '#components/icon.tsx';
+import { EnabledSwitch } from '#components/table/enabled-switch.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';

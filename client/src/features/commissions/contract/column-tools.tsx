@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { DropDown } from '#components/data-table/drop-down.tsx';
-import { OptionList } from '#components/data-table/option-list.tsx';
 import { Icon } from '#components/icon.tsx';
+import { DropDown } from '#components/table/drop-down.tsx';
+import { OptionList } from '#components/table/option-list.tsx';
 import { t } from '#texts/commissions-contract.ts';
 import classes from './column-tools.module.css';
 import { type ContractColumn, groups, turnedGroup } from './columns.tsx';

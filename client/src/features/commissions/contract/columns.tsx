@@ -2,7 +2,7 @@ import type { ContractRow, ContractRows } from '@hourbook/domain/commissions/con
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
-import type { Column } from '#components/data-table/column.ts';
+import type { Column } from '#components/table/column.ts';
 import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';

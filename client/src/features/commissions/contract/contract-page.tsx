@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useChosenColumns } from '#components/data-table/chosen-columns.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
-import type { UsualView } from '#components/data-table/view.ts';
 import { Icon } from '#components/icon.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Segments } from '#components/segments.tsx';
+import { useChosenColumns } from '#components/table/chosen-columns.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { currency } from '#lib/money.ts';

@@ -3,19 +3,19 @@ import type { ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
-import table from '#components/data-table/data-table.module.css';
-import { inSight, MOST_DRAWN } from '#components/data-table/table-body.tsx';
-import { TableHead } from '#components/data-table/table-head.tsx';
+import table from '#components/table/table.module.css';
+import { inSight, MOST_DRAWN } from '#components/table/table-body.tsx';
+import { TableHead } from '#components/table/table-head.tsx';
 import {
   type EmptyList,
   EmptyRow,
   type ListProblem,
   ProblemRow,
   SkeletonRows,
-} from '#components/data-table/table-states.tsx';
-import { useDensity } from '#components/data-table/use-density.ts';
-import { useRowFocus } from '#components/data-table/use-row-focus.ts';
-import type { ViewState } from '#components/data-table/use-url-view.ts';
+} from '#components/table/table-states.tsx';
+import { useDensity } from '#components/table/use-density.ts';
+import { useRowFocus } from '#components/table/use-row-focus.ts';
+import type { ViewState } from '#components/table/use-url-view.ts';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { useIsBeside } from '../shared/explain/use-is-beside.ts';

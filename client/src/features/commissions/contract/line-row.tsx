@@ -2,8 +2,8 @@ import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts'
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { dateIn, epochMs, formatDate } from '@hourbook/domain/time.ts';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { textOf } from '#components/data-table/column.ts';
 import { Icon } from '#components/icon.tsx';
+import { textOf } from '#components/table/column.ts';
 import { TextButton } from '#components/text-button.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { hoursText } from '#lib/amounts.ts';

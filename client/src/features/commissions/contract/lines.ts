@@ -1,7 +1,7 @@
 import { monthKey, withAdjusted } from '@hourbook/domain/commissions/adjusted-rows.ts';
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRow } from '@hourbook/domain/commissions/contracts.ts';
-import type { ListProblem } from '#components/data-table/table-states.tsx';
+import type { ListProblem } from '#components/table/table-states.tsx';
 import type { Month } from '#lib/months.ts';
 import type { Adjustment } from '../shared/closing/use-adjustments.ts';
 

@@ -2,8 +2,8 @@ import type { DirectRow, DirectRows } from '@hourbook/domain/commissions/contrac
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/placements.ts';
 import looks from '#theme/looks.module.css';

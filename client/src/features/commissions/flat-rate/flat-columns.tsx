@@ -2,8 +2,8 @@ import type { FlatRateRow, FlatRateRows } from '@hourbook/domain/commissions/con
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
-import type { Column, Value } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column, Value } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { hoursText } from '#lib/amounts.ts';
 import type { Months } from '#lib/months.ts';
 import { everywhere } from '#texts/everywhere.ts';

@@ -1,5 +1,5 @@
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { t } from '#texts/placements.ts';
 import classes from '../records/record-form.module.css';
 

@@ -1,6 +1,6 @@
 import type { FlatRateRow } from '@hourbook/domain/commissions/contracts.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { Lead } from '#components/data-table/lead.ts';
+import type { Lead } from '#components/table/lead.ts';
 import { FoldAll, FoldButton } from './fold-buttons.tsx';
 import { type Line, projectLineId, projectName } from './lines.ts';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useRowTab } from '#components/data-table/row-tab.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
 import type { Months } from '#lib/months.ts';
 import { t } from '#texts/placements.ts';
 import looks from '#theme/looks.module.css';

@@ -1,5 +1,5 @@
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import looks from '#shared/records/row-acts.module.css';
 import { t } from '#texts/placements.ts';
 

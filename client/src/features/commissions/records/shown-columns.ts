@@ -1,5 +1,5 @@
-import { isShown, keyOfColumns, readChoice } from '#components/data-table/chosen-columns.ts';
-import type { Column } from '#components/data-table/column.ts';
+import { isShown, keyOfColumns, readChoice } from '#components/table/chosen-columns.ts';
+import type { Column } from '#components/table/column.ts';
 import { browserStorage } from '#lib/storage.ts';
 
 /** @returns the ids of the columns that a list shows, in order */

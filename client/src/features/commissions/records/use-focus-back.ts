@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { TableHandle } from '#components/data-table/table-body.tsx';
+import type { TableHandle } from '#components/table/table-body.tsx';
 
 interface FocusBack {
   /** The open record; null: none. */

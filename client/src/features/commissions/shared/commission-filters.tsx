@@ -1,7 +1,7 @@
 import { projectTypes } from '@hourbook/domain/reference/project-type.ts';
 import { useMemo } from 'react';
-import type { FilterOption } from '#components/data-table/column.ts';
-import { FilterChip } from '#components/data-table/filter-chip.tsx';
+import type { FilterOption } from '#components/table/column.ts';
+import { FilterChip } from '#components/table/filter-chip.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/commissions.ts';
 import { everywhere } from '#texts/everywhere.ts';

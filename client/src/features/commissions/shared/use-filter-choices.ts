@@ -2,7 +2,7 @@ import { NO_OFFICE } from '@hourbook/domain/commissions/contracts.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FilterOption } from '#components/data-table/column.ts';
+import type { FilterOption } from '#components/table/column.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions.ts';
 import type { CommissionPage } from './filter-address.ts';

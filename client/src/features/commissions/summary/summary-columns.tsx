@@ -1,8 +1,8 @@
 import type { SummaryRow, SummaryRows } from '@hourbook/domain/commissions/contracts.ts';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Column } from '#components/data-table/column.ts';
-import { useRowTab } from '#components/data-table/row-tab.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { countText } from '#lib/amounts.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { t as shared } from '#texts/commissions.ts';

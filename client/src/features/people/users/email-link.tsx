@@ -1,4 +1,4 @@
-import { useRowTab } from '#components/data-table/row-tab.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
 import classes from './email-link.module.css';
 
 /** Opens an e-mail to the person; a click elsewhere in the row opens the person. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Switchable } from '#components/data-table/enabled-switch.tsx';
-import type { TableHandle } from '#components/data-table/table-body.tsx';
-import type { ViewState } from '#components/data-table/use-url-view.ts';
+import type { Switchable } from '#components/table/enabled-switch.tsx';
+import type { TableHandle } from '#components/table/table-body.tsx';
+import type { ViewState } from '#components/table/use-url-view.ts';
 import type { Notices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';

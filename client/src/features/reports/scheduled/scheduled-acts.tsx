@@ -1,5 +1,5 @@
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { RowActs } from '#shared/records/row-acts.tsx';
 import { t } from '#texts/scheduled-reports.ts';
 import type { ScheduledReport } from './scheduled-columns.tsx';

@@ -1,10 +1,10 @@
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
 import { Chip, type Tone } from '#components/chip.tsx';
-import type { Column } from '#components/data-table/column.ts';
-import { useRowTab } from '#components/data-table/row-tab.ts';
-import type { UsualView } from '#components/data-table/view.ts';
 import { Icon, type IconName } from '#components/icon.tsx';
+import type { Column } from '#components/table/column.ts';
+import { useRowTab } from '#components/table/row-tab.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { arrivalText } from '#shared/hours-report/clock.ts';
 import { filtersText } from '#shared/hours-report/coverage-text.tsx';

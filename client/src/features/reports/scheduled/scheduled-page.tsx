@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
-import { DataTable } from '#components/data-table/data-table.tsx';
-import type { TableHandle } from '#components/data-table/table-body.tsx';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
 import { Notice } from '#components/notice.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import type { TableHandle } from '#components/table/table-body.tsx';
+import { useUrlView } from '#components/table/use-url-view.ts';
 import { TextButton } from '#components/text-button.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';

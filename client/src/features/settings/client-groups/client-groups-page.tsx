@@ -1,10 +1,10 @@
 import { type ClientGroupInput, clientGroupInput } from '@hourbook/domain/reference/client-group.ts';
 import { useMemo } from 'react';
 import { Chip } from '#components/chip.tsx';
-import type { Column } from '#components/data-table/column.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
-import type { UsualView } from '#components/data-table/view.ts';
 import type { FormField } from '#components/form/field.ts';
+import type { Column } from '#components/table/column.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';

@@ -2,7 +2,7 @@ import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Chip } from '#components/chip.tsx';
-import type { Column, Value } from '#components/data-table/column.ts';
+import type { Column, Value } from '#components/table/column.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { among } from '#shared/records/among.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';

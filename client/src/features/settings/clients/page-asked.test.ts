@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TableView } from '#components/data-table/view.ts';
+import type { TableView } from '#components/table/view.ts';
 import { pageAsked } from './page-asked.ts';
 
 const usual: TableView = {

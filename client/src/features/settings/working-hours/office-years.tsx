@@ -3,10 +3,10 @@ import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { Button } from '@mantine/core';
 import { CellSelect } from '#components/cell-select.tsx';
-import type { Column } from '#components/data-table/column.ts';
-import { useUrlView } from '#components/data-table/use-url-view.ts';
-import type { UsualView } from '#components/data-table/view.ts';
 import type { FormField } from '#components/form/field.ts';
+import type { Column } from '#components/table/column.ts';
+import { useUrlView } from '#components/table/use-url-view.ts';
+import type { UsualView } from '#components/table/view.ts';
 import type { RecordListSearch } from '#lib/address/parts.ts';
 import type { Address } from '#lib/address/use-address.ts';
 import { partsTold } from '#shared/history/history-parts.ts';

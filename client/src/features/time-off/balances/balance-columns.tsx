@@ -1,7 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
 import { Icon } from '#components/icon.tsx';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { t } from '#texts/balances.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';

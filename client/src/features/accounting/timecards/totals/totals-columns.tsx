@@ -1,7 +1,7 @@
 import { type PayCode, payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { ReactNode } from 'react';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { hoursText } from '#lib/amounts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';

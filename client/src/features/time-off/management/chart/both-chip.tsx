@@ -1,5 +1,5 @@
-import chips from '#components/data-table/filter-chips.module.css';
 import { Icon } from '#components/icon.tsx';
+import chips from '#components/table/filter-chips.module.css';
 import { t } from '#texts/time-off-management.ts';
 
 interface BothChipProps {

@@ -1,6 +1,6 @@
-import { DropDown } from '#components/data-table/drop-down.tsx';
-import { OptionList } from '#components/data-table/option-list.tsx';
 import { Icon } from '#components/icon.tsx';
+import { DropDown } from '#components/table/drop-down.tsx';
+import { OptionList } from '#components/table/option-list.tsx';
 import { t } from '#texts/time-off-management.ts';
 import classes from './inbox.module.css';
 import { type Order, orders } from './inbox-row.ts';

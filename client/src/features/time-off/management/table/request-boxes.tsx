@@ -1,8 +1,8 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { createContext, type MouseEvent, useContext } from 'react';
 import { ChooseBox } from '#components/choose-box.tsx';
-import { useRowTab } from '#components/data-table/row-tab.ts';
 import { Icon, type IconName } from '#components/icon.tsx';
+import { useRowTab } from '#components/table/row-tab.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import { ActingMark } from '../acting-mark.tsx';

@@ -1,6 +1,6 @@
 import { dateIn, epochMs, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { Column } from '#components/data-table/column.ts';
-import type { UsualView } from '#components/data-table/view.ts';
+import type { Column } from '#components/table/column.ts';
+import type { UsualView } from '#components/table/view.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { longDayText } from '#shared/time-off/request-days.ts';
 import { RequestStatusChip, requestLooks } from '#shared/time-off/request-status.tsx';

@@ -1,4 +1,4 @@
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 import { usePausedText } from './use-paused-text.ts';
 
 interface ColumnFilterFieldProps {

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column } from './column.ts';
 import { ColumnFilterField } from './column-filter-field.tsx';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 import { nextSort, type TableView, withFilter } from './view.ts';
 
 interface TableHeadProps<Row> {

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo } from 'react';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 

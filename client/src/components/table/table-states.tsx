@@ -4,7 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { Problem } from '../problem.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './table.module.css';
 
 /** Why a list could not be loaded, and how to try again. */
 export interface ListProblem {

@@ -3,9 +3,9 @@ import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 
 import { t } from '#texts/lists.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { type Column, leastWidth } from './column.ts';
-import classes from './data-table.module.css';
 import type { Lead } from './lead.ts';
 import { Pager } from './pager.tsx';
+import classes from './table.module.css';
 import { MOST_DRAWN, type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
 import { hasTextFilter, TableHead } from './table-head.tsx';
 import { type EmptyList, EmptyRow, type ListProblem, ProblemRow, SkeletonRows } from './table-states.tsx';

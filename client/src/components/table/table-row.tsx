@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { type Column, textOf } from './column.ts';
-import classes from './data-table.module.css';
 import { RowTab } from './row-tab.ts';
+import classes from './table.module.css';
 
 interface TableRowProps<Row> {
   readonly ref: Ref<HTMLTableRowElement> | undefined;
