@@ -1,10 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { t } from '#texts/lists.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { type Column, leastWidth } from './column.ts';
 import type { Lead } from './lead.ts';
 import { Pager } from './pager.tsx';
+import { pixels } from './pixels.ts';
 import classes from './table.module.css';
 import { MOST_DRAWN, type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
 import { hasTextFilter, TableHead } from './table-head.tsx';
@@ -185,6 +186,3 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </section>
   );
 }
-
-const pixels = (name: `--${string}`, value: number | undefined) =>
-  (value === undefined ? undefined : { [name]: `${value}px` }) as CSSProperties | undefined;

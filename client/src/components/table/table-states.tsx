@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { Problem } from '../problem.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { Column } from './column.ts';
 import classes from './table.module.css';
 
 /** Why a list could not be loaded, and how to try again. */
@@ -21,7 +20,13 @@ export interface EmptyList {
 const LINES = Array.from({ length: 10 }, (_, line) => line);
 
 /** Placeholder rows while a list is loading. */
-export const SkeletonRows = ({ columns, withActs }: { columns: readonly Column<never>[]; withActs: boolean }) =>
+export const SkeletonRows = ({
+  columns,
+  withActs,
+}: {
+  columns: readonly { readonly id: string; readonly align?: 'end' }[];
+  withActs: boolean;
+}) =>
   LINES.map((line) => (
     <tr key={line} className={classes.skeleton}>
       {columns.map(({ id, align }, index) => (

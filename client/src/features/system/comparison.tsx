@@ -1,10 +1,32 @@
 import card from '#components/card.module.css';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { countText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
 import classes from './system-page.module.css';
 
 type Rebuild = NonNullable<Answers['system']['rebuild']['rebuild']>;
+
+const comparedColumns: readonly TableColumn<Rebuild['readModels'][number]>[] = [
+  { id: 'name', label: t.readModel, cell: ({ name }) => name },
+  { id: 'compared', label: t.compared, align: 'end', cell: ({ compared }) => countText(compared) },
+  {
+    id: 'equal',
+    label: t.equal,
+    align: 'end',
+    cell: ({ compared, different }) => countText(Math.max(0, compared - different)),
+  },
+  { id: 'different', label: t.different, align: 'end', cell: ({ different }) => countText(different) },
+];
+const differenceColumns: readonly TableColumn<Rebuild['differences'][number]>[] = [
+  { id: 'readModel', label: t.readModel, cell: ({ collection }) => collection },
+  { id: 'document', label: t.document, cell: ({ id }) => id },
+  {
+    id: 'differs',
+    label: t.whatDiffers,
+    cell: ({ kind, fields }) => (kind === 'different' ? t.fieldsOf(fields.join(', ')) : t.kinds[kind]),
+  },
+];
 
 /** What the new set was compared with, read model by read model, and the documents that differ. */
 export function Comparison({ rebuild: { readModels, differences, hadSet, state } }: { readonly rebuild: Rebuild }) {
@@ -15,28 +37,7 @@ export function Comparison({ rebuild: { readModels, differences, hadSet, state }
     <>
       {isDone && <p className={card.note}>{outcome(hadSet, compared, different)}</p>}
       {readModels.length > 0 && (
-        <table className={card.table} aria-label={t.rebuild}>
-          <thead>
-            <tr>
-              <th scope="col">{t.readModel}</th>
-              {[t.compared, t.equal, t.different].map((name) => (
-                <th key={name} scope="col" className={card.number}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {readModels.map((each) => (
-              <tr key={each.name}>
-                <th scope="row">{each.name}</th>
-                <td className={card.number}>{countText(each.compared)}</td>
-                <td className={card.number}>{countText(Math.max(0, each.compared - each.different))}</td>
-                <td className={card.number}>{countText(each.different)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table label={t.rebuild} columns={comparedColumns} rows={readModels} rowId={({ name }) => name} />
       )}
       {differences.length > 0 && <Differences differences={differences} different={different} />}
     </>
@@ -57,24 +58,12 @@ function Differences({ differences, different }: DifferencesProps) {
   return (
     <>
       <h3 className={classes.part}>{t.differences}</h3>
-      <table className={card.table} aria-label={t.differences}>
-        <thead>
-          <tr>
-            <th scope="col">{t.readModel}</th>
-            <th scope="col">{t.document}</th>
-            <th scope="col">{t.whatDiffers}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ collection, id, kind, fields }) => (
-            <tr key={`${collection} ${id}`}>
-              <th scope="row">{collection}</th>
-              <td>{id}</td>
-              <td>{kind === 'different' ? t.fieldsOf(fields.join(', ')) : t.kinds[kind]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t.differences}
+        columns={differenceColumns}
+        rows={differences}
+        rowId={({ collection, id }) => `${collection} ${id}`}
+      />
       {different > differences.length && (
         <p className={card.note}>{t.firstOnly(countText(differences.length), countText(different))}</p>
       )}

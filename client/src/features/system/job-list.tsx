@@ -1,11 +1,10 @@
 import { epochMs, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import card from '#components/card.module.css';
 import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { useNotices } from '#components/use-notices.ts';
-import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
@@ -44,42 +43,17 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
       <QueryBody query={query} empty={({ content }) => (content.length === 0 && page === 1 ? t.noJobs[state] : null)}>
         {({ content, totalElements }) => (
           <>
-            <table className={card.table} aria-label={label}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.job}</th>
-                  {lane === 'mail' && <th scope="col">{t.mailTo}</th>}
-                  {lane === 'mail' && <th scope="col">{t.subject}</th>}
-                  <th scope="col">{t.times[state]}</th>
-                  <th scope="col" className={card.number}>
-                    {t.attempts}
-                  </th>
-                  <th scope="col">{t.reason}</th>
-                  {state === 'parked' && (
-                    <th scope="col">
-                      <VisuallyHidden>{t.acts}</VisuallyHidden>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {content.map((job) => (
-                  <tr key={job.id}>
-                    <th scope="row">{job.job}</th>
-                    {lane === 'mail' && <td>{job.mail?.to ?? '–'}</td>}
-                    {lane === 'mail' && <td>{job.mail?.subject ?? '–'}</td>}
-                    <td className={classes.time}>{timeText(job, state, zone)}</td>
-                    <td className={card.number}>{t.attemptsOf(job.attempts, job.mostAttempts)}</td>
-                    <td className={classes.reason}>{job.error ?? '–'}</td>
-                    {state === 'parked' && (
-                      <td>
-                        <Acts job={job} zone={zone} isBusy={isBusy} onRetry={retry} onDrop={setAsked} />
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              label={label}
+              columns={columnsOf(lane, state, zone)}
+              rows={content}
+              rowId={({ id }) => id}
+              acts={
+                state === 'parked'
+                  ? (job) => <Acts job={job} zone={zone} isBusy={isBusy} onRetry={retry} onDrop={setAsked} />
+                  : undefined
+              }
+            />
             <Pages label={label} page={page} onPage={onPage} count={totalElements} />
           </>
         )}
@@ -99,6 +73,24 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
     </>
   );
 }
+
+const columnsOf = (lane: JobsAsked['lane'], state: JobsAsked['state'], zone: Zone): readonly TableColumn<Job>[] => [
+  { id: 'job', label: t.job, cell: ({ job }) => job },
+  ...(lane === 'mail' ? mailColumns : []),
+  { id: 'time', label: t.times[state], wrap: 'never', cell: (job) => timeText(job, state, zone) },
+  {
+    id: 'attempts',
+    label: t.attempts,
+    align: 'end',
+    cell: ({ attempts, mostAttempts }) => t.attemptsOf(attempts, mostAttempts),
+  },
+  { id: 'reason', label: t.reason, wrap: 'anywhere', cell: ({ error }) => error ?? '–' },
+];
+
+const mailColumns: readonly TableColumn<Job>[] = [
+  { id: 'to', label: t.mailTo, cell: ({ mail }) => mail?.to ?? '–' },
+  { id: 'subject', label: t.subject, cell: ({ mail }) => mail?.subject ?? '–' },
+];
 
 /** A job that waits and is due runs when its lane has a place. */
 const timeText = ({ at }: Job, state: JobsAsked['state'], zone: Zone): string =>

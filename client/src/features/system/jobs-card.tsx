@@ -1,6 +1,7 @@
 import { jobStates } from '@hourbook/domain/ports/job-queue.ts';
 import type { Zone } from '@hourbook/domain/time.ts';
 import card from '#components/card.module.css';
+import { Table } from '#components/table/table.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
 import { countText } from '#lib/amounts.ts';
 import { stringifySearch } from '#lib/search.ts';
@@ -10,8 +11,10 @@ import { JobList } from './job-list.tsx';
 import classes from './system-page.module.css';
 import { jobsAsked } from './system-search.ts';
 
+type Lane = Answers['system']['status']['lanes'][number];
+
 interface JobsCardProps {
-  readonly lanes: Answers['system']['status']['lanes'];
+  readonly lanes: readonly Lane[];
   readonly zone: Zone;
 }
 
@@ -23,38 +26,30 @@ export function JobsCard({ lanes, zone }: JobsCardProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
     <section className={`${card.frame} ${classes.wide}`} aria-label={t.jobs} tabIndex={0}>
       <h2 className={card.title}>{t.jobs}</h2>
-      <table className={card.table} aria-label={t.jobs}>
-        <thead>
-          <tr>
-            <th scope="col">{t.lane}</th>
-            {jobStates.map((state) => (
-              <th key={state} scope="col" className={card.number}>
-                {t.jobStates[state]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lanes.map(({ lane, ...counts }) => (
-            <tr key={lane}>
-              <th scope="row">{t.lanes[lane]}</th>
-              {jobStates.map((state) => (
-                <td key={state} className={card.number}>
-                  <a
-                    href={`#/system${stringifySearch({ lane, state })}`}
-                    className={classes.count}
-                    aria-label={t.showJobs(t.lanes[lane], t.jobStates[state], countText(counts[state]))}
-                    aria-current={lane === search.lane && state === search.state ? 'true' : undefined}
-                    data-bad={(state === 'parked' && counts[state] > 0) || undefined}
-                  >
-                    {countText(counts[state])}
-                  </a>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t.jobs}
+        columns={[
+          { id: 'lane', label: t.lane, cell: ({ lane }) => t.lanes[lane] },
+          ...jobStates.map((state) => ({
+            id: state,
+            label: t.jobStates[state],
+            align: 'end' as const,
+            cell: ({ lane, [state]: count }: Lane) => (
+              <a
+                href={`#/system${stringifySearch({ lane, state })}`}
+                className={classes.count}
+                aria-label={t.showJobs(t.lanes[lane], t.jobStates[state], countText(count))}
+                aria-current={lane === search.lane && state === search.state ? 'true' : undefined}
+                data-bad={(state === 'parked' && count > 0) || undefined}
+              >
+                {countText(count)}
+              </a>
+            ),
+          })),
+        ]}
+        rows={lanes}
+        rowId={({ lane }) => lane}
+      />
       <JobList search={search} zone={zone} onPage={(page) => address.change({ ...search, page }, { replace: false })} />
     </section>
   );

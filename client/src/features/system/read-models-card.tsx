@@ -1,6 +1,7 @@
 import { MOST_BEHIND } from '@hourbook/domain/system/contracts.ts';
 import card from '#components/card.module.css';
 import { Chip } from '#components/chip.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { countText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
@@ -10,6 +11,18 @@ import classes from './system-page.module.css';
 type Status = Answers['system']['status'];
 type Lag = Status['readModels'][number];
 
+const columns: readonly TableColumn<Lag>[] = [
+  { id: 'name', label: t.readModel, cell: ({ name }) => name },
+  { id: 'state', label: t.state, cell: (lag) => <Chip {...chipOf(lag)} /> },
+  { id: 'entries', label: t.entriesBehind, align: 'end', cell: ({ entriesBehind }) => behindText(entriesBehind) },
+  {
+    id: 'seconds',
+    label: t.secondsBehind,
+    align: 'end',
+    cell: ({ secondsBehind }) => (secondsBehind === null ? '–' : durationText(secondsBehind)),
+  },
+];
+
 /** How far each read model is behind the books. */
 export const ReadModelsCard = ({ status: { generation, readModels } }: { readonly status: Status }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls on a phone, by key too
@@ -18,32 +31,7 @@ export const ReadModelsCard = ({ status: { generation, readModels } }: { readonl
       {t.readModels}
       <small className={classes.quiet}>{t.readModelsAbout(generation)}</small>
     </h2>
-    <table className={card.table} aria-label={t.readModels}>
-      <thead>
-        <tr>
-          <th scope="col">{t.readModel}</th>
-          <th scope="col">{t.state}</th>
-          <th scope="col" className={card.number}>
-            {t.entriesBehind}
-          </th>
-          <th scope="col" className={card.number}>
-            {t.secondsBehind}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {readModels.map((lag) => (
-          <tr key={lag.name}>
-            <th scope="row">{lag.name}</th>
-            <td>
-              <Chip {...chipOf(lag)} />
-            </td>
-            <td className={card.number}>{behindText(lag.entriesBehind)}</td>
-            <td className={card.number}>{lag.secondsBehind === null ? '–' : durationText(lag.secondsBehind)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table label={t.readModels} columns={columns} rows={readModels} rowId={({ name }) => name} />
   </section>
 );
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import card from '#components/card.module.css';
 import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { useNotices } from '#components/use-notices.ts';
-import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
@@ -42,34 +42,13 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
       <QueryBody query={query} empty={({ totalElements }) => (totalElements === 0 ? t.noSessions : null)}>
         {({ content, totalElements }) => (
           <>
-            <table className={card.table} aria-label={t.sessions}>
-              <thead>
-                <tr>
-                  <th scope="col">{t.person}</th>
-                  <th scope="col">{t.signedIn}</th>
-                  <th scope="col">{t.lastSeen}</th>
-                  <th scope="col">{t.device}</th>
-                  <th scope="col">{t.address}</th>
-                  <th scope="col">
-                    <VisuallyHidden>{t.acts}</VisuallyHidden>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {content.map((session) => (
-                  <tr key={session.id}>
-                    <th scope="row">{nameOf(session.person)}</th>
-                    <td className={classes.time}>{formatInstant(session.startedAt, zone)}</td>
-                    <td className={classes.time}>{formatInstant(session.lastSeenAt, zone)}</td>
-                    <td title={session.device ?? undefined}>{deviceName(session.device) ?? t.notKnown}</td>
-                    <td>{session.address || t.notKnown}</td>
-                    <td>
-                      <Acts session={session} zone={zone} isBusy={isBusy} onEnd={end} onEndAll={setAsked} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table
+              label={t.sessions}
+              columns={columnsOf(zone)}
+              rows={content}
+              rowId={({ id }) => id}
+              acts={(session) => <Acts session={session} zone={zone} isBusy={isBusy} onEnd={end} onEndAll={setAsked} />}
+            />
             <Pages label={t.sessions} page={page} count={totalElements} onPage={setPage} />
           </>
         )}
@@ -89,6 +68,29 @@ export function SessionsCard({ zone }: { readonly zone: Zone }) {
     </section>
   );
 }
+
+const columnsOf = (zone: Zone): readonly TableColumn<Session>[] => [
+  { id: 'person', label: t.person, cell: ({ person }) => nameOf(person) },
+  {
+    id: 'signedIn',
+    label: t.signedIn,
+    wrap: 'never',
+    cell: ({ startedAt }) => formatInstant(startedAt, zone),
+  },
+  {
+    id: 'lastSeen',
+    label: t.lastSeen,
+    wrap: 'never',
+    cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, zone),
+  },
+  {
+    id: 'device',
+    label: t.device,
+    title: ({ device }) => device,
+    cell: ({ device }) => deviceName(device) ?? t.notKnown,
+  },
+  { id: 'address', label: t.address, cell: ({ address }) => address || t.notKnown },
+];
 
 function useSessionActs() {
   const notices = useNotices();

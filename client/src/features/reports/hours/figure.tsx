@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { createContext, useContext } from 'react';
 import { t } from '#texts/reports.ts';
-import classes from './report-table.module.css';
+import classes from './report.module.css';
 import type { Spot } from './spot.ts';
 
 interface SpotsOfPage {

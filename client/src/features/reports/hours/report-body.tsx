@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Problem } from '#components/problem.tsx';
-import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import card from '#components/card.module.css';
 import type { PeriodSearch } from '#lib/address/parts.ts';
 import type { Address } from '#lib/address/use-address.ts';
-import { refusalOf } from '#shared/api/refusal.ts';
 import { RangeProblem } from '#shared/period/range-problem.tsx';
-import { t } from '#texts/reports.ts';
-import classes from './report-table.module.css';
+import { QueryBody } from '#shared/query-body.tsx';
 
 interface ReportBodyProps<Data> {
   readonly address: Address<PeriodSearch>;
@@ -27,28 +24,18 @@ export function ReportBody<Data>(props: ReportBodyProps<Data>) {
   if (problem !== null) return <RangeProblem address={address} text={problem} />;
   if (missing !== null) {
     return (
-      <p className={classes.empty} role="alert">
+      <p className={card.empty} role="alert">
         {missing}
       </p>
     );
   }
-  if (error && !data) return <Problem texts={refusalOf(error).errors} onRetry={() => void query.refetch()} />;
-  if (!data) return <Skeleton />;
-  return isEmpty(data) ? <p className={classes.empty}>{empty}</p> : children(data);
+  return (
+    // What is older is shown while newer figures are missing.
+    <QueryBody
+      query={{ data, error: data ? null : error, refetch: () => query.refetch() }}
+      empty={(shown) => (isEmpty(shown) ? empty : null)}
+    >
+      {children}
+    </QueryBody>
+  );
 }
-
-const LINES = Array.from({ length: 10 }, (_, line) => line);
-
-const Skeleton = () => (
-  <div className={classes.frame} aria-busy="true">
-    <VisuallyHidden>{t.loading}</VisuallyHidden>
-    {LINES.map((line) => (
-      <div key={line} className={classes.skeleton}>
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
-    ))}
-  </div>
-);

@@ -1,16 +1,17 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { Chip } from '#components/chip.tsx';
+import { cellsOf } from '#components/table/spanned.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { countText, hoursText } from '#lib/amounts.ts';
 import { currency, moneyText } from '#lib/money.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
 import { Figure } from '../hours/figure.tsx';
-import { OfficeHead } from '../hours/office-head.tsx';
-import classes from '../hours/report-table.module.css';
+import classes from '../hours/report.module.css';
 import type { Spot } from '../hours/spot.ts';
-import { useFolded } from '../hours/use-folded.ts';
+import { isLong, TotalOf } from '../hours/total-of.tsx';
 
 export type Unbillable = Answers['reports']['unbillable'];
 
@@ -18,165 +19,109 @@ export type Unbillable = Answers['reports']['unbillable'];
 export const unbillableFigures = ['hours', 'costPerHour', 'cost', 'operationalCost', 'totalCost'] as const;
 export type UnbillableFigure = (typeof unbillableFigures)[number];
 
-type Costs = Readonly<Record<UnbillableFigure, number | null>>;
-
-interface CellsProps {
-  readonly line: Costs;
+/** What a line of the report is about: an office, a person, a client with a pay code, or everybody. */
+interface Line {
+  readonly line: Readonly<Record<UnbillableFigure, number | null>>;
+  /** Where it stands. */
   readonly at: Omit<Spot, 'figure'>;
+  readonly name: string;
+  /** The name of its figures: `Whitfield, Dana, Lakeshore, Regular`. */
   readonly of: string;
   readonly noSalary?: boolean;
 }
 
-const Cells = ({ line, at, of, noSalary = false }: CellsProps) => {
-  const cell = (figure: UnbillableFigure) => (
-    <td key={figure}>
+const figureColumns: readonly TableColumn<Line>[] = unbillableFigures.map((figure) => ({
+  id: figure,
+  label: figure === 'hours' ? t.costFigures.hours : everywhere.inUnit(t.costFigures[figure], currency),
+  align: 'end',
+  // Nothing can be said about what somebody without a salary costs.
+  span: ({ noSalary }) => (noSalary && figure === 'costPerHour' ? unbillableFigures.length - 1 : undefined),
+  cell: ({ line, at, of, noSalary }) =>
+    noSalary && figure !== 'hours' ? (
+      <Chip tone="wait" icon="alert" label={t.noSalary} />
+    ) : (
       <Figure
         spot={{ ...at, figure }}
         of={`${t.costFigures[figure]}, ${of}`}
         value={line[figure]}
         text={(figure === 'hours' ? hoursText : moneyText)(line[figure] ?? 0)}
       />
-    </td>
-  );
-  if (!noSalary) return unbillableFigures.map(cell);
-  return (
-    <>
-      {cell('hours')}
-      <td colSpan={4}>
-        <Chip tone="wait" icon="alert" label={t.noSalary} />
-      </td>
-    </>
-  );
-};
+    ),
+}));
 
-const CostHeads = () =>
-  unbillableFigures.map((figure) => (
-    <th key={figure} scope="col">
-      {figure === 'hours' ? t.costFigures.hours : everywhere.inUnit(t.costFigures[figure], currency)}
-    </th>
-  ));
+const columnNamed = (label: string): TableColumn<Line> => ({
+  id: 'name',
+  label,
+  title: ({ name }) => name,
+  cell: ({ name }) => name,
+});
+
+const columns: readonly TableColumn<Line>[] = [
+  columnNamed(t.personClient),
+  { id: 'payCode', label: t.payCode, cell: ({ at }) => at.payCode && payCodeNames[at.payCode] },
+  ...figureColumns,
+];
 
 /** RP-6: by office, person, client and pay code, with subtotals and a total. */
 export function UnbillableTable({ report }: { readonly report: Unbillable }) {
   const { lines, employees, offices, total } = report;
-  const folded = useFolded(employees.length);
   const peopleOf = Map.groupBy(employees, ({ officeId }) => officeId);
   const linesOf = Map.groupBy(lines, ({ officeId, userId }) => `${officeId}/${userId}`);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={classes.frame} data-wide aria-label={t.unbillable} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.personClient}</th>
-            <th scope="col" className={classes.text}>
-              {t.payCode}
-            </th>
-            <CostHeads />
-          </tr>
-        </thead>
-        {offices.map((office) => {
-          const { officeId } = office;
-          const people = peopleOf.get(officeId) ?? [];
-          const isOpen = folded.isOpen(officeId);
-          return (
-            <tbody key={officeId}>
-              <tr className={classes.office}>
-                <OfficeHead
-                  office={office.office}
-                  people={people.length}
-                  isOpen={isOpen}
-                  onTurn={() => folded.turn(officeId)}
-                />
-                <td />
-                <Cells line={office} at={{ officeId }} of={office.office ?? t.withoutOffice} />
-              </tr>
-              {isOpen &&
-                people.map((person) => (
-                  <PersonRows
-                    key={person.userId}
-                    person={person}
-                    lines={linesOf.get(`${officeId}/${person.userId}`) ?? []}
-                  />
-                ))}
-            </tbody>
-          );
-        })}
-        <tfoot>
-          <tr>
-            <th scope="row">
-              {t.total}
-              <span className={classes.count}>
-                {t.people(countText(new Set(employees.map(({ userId }) => userId)).size))}
-              </span>
-            </th>
-            <td />
-            <Cells line={total} at={{}} of={t.total} />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <Table
+      label={t.unbillable}
+      frame="names"
+      columns={columns}
+      rowId={({ at, noSalary }) => JSON.stringify([at, noSalary])}
+      level={({ at }) => (at.clientId === undefined ? 1 : 2)}
+      folds={isLong(employees.length) ? 'closed' : 'open'}
+      groups={offices.map((office) => {
+        const { officeId } = office;
+        const name = office.office ?? t.withoutOffice;
+        const people = peopleOf.get(officeId) ?? [];
+        return {
+          id: String(officeId),
+          head: cellsOf(columns, { line: office, at: { officeId }, name, of: name }),
+          note: countText(people.length),
+          rows: people.flatMap((person) => linesOfPerson(person, linesOf.get(`${officeId}/${person.userId}`) ?? [])),
+        };
+      })}
+      total={{
+        ...cellsOf(columns, { line: total, at: {}, name: t.total, of: t.total }),
+        name: <TotalOf people={employees} />,
+      }}
+    />
   );
 }
 
-interface PersonRowsProps {
-  readonly person: Unbillable['employees'][number];
-  readonly lines: Unbillable['lines'];
-}
-
-function PersonRows({ person, lines }: PersonRowsProps) {
+function linesOfPerson(person: Unbillable['employees'][number], lines: Unbillable['lines']): readonly Line[] {
   const { userId, officeId } = person;
   const name = listedName(person);
-  return (
-    <>
-      <tr className={classes.person}>
-        <th scope="row" title={name}>
-          {name}
-        </th>
-        <td />
-        <Cells line={person} at={{ officeId, userId }} of={name} />
-      </tr>
-      {lines.map(({ clientId, client, trackingType, noSalary, ...line }) => (
-        <tr key={`${clientId} ${trackingType} ${noSalary}`} className={classes.line}>
-          <th scope="row" title={client}>
-            {client}
-          </th>
-          <td className={classes.text}>{payCodeNames[trackingType]}</td>
-          <Cells
-            line={line}
-            at={{ officeId, userId, clientId, payCode: trackingType }}
-            of={`${name}, ${client}, ${payCodeNames[trackingType]}`}
-            noSalary={noSalary}
-          />
-        </tr>
-      ))}
-    </>
-  );
+  return [
+    { line: person, at: { officeId, userId }, name, of: name },
+    ...lines.map(({ clientId, client, trackingType, noSalary, ...line }) => ({
+      line,
+      at: { officeId, userId, clientId, payCode: trackingType },
+      name: client,
+      of: `${name}, ${client}, ${payCodeNames[trackingType]}`,
+      noSalary,
+    })),
+  ];
 }
+
+const groupColumns = [columnNamed(t.group), ...figureColumns];
 
 /** RP-6: the same by client group. */
 export const UnbillableGroups = ({ groups }: Pick<Unbillable, 'groups'>) => (
   <>
     <h2 className={classes.heading}>{t.byGroup}</h2>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-    <section className={classes.frame} data-wide aria-label={t.byGroup} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.group}</th>
-            <CostHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ groupId, group, ...line }) => (
-            <tr key={groupId}>
-              <th scope="row">{group}</th>
-              <Cells line={line} at={{ groupId }} of={group} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t.byGroup}
+      frame="names"
+      columns={groupColumns}
+      rows={groups.map(({ groupId, group, ...line }) => ({ line, at: { groupId }, name: group, of: group }))}
+      rowId={({ at }) => String(at.groupId)}
+    />
   </>
 );
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import card from '#components/card.module.css';
 import { Chart } from '#components/chart/chart.tsx';
 import { MOST_LINES } from '#components/chart/series.ts';
 import { Problem } from '#components/problem.tsx';
@@ -7,8 +8,8 @@ import { countText, hoursText } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/reports.ts';
+import classes from '../hours/report.module.css';
 import type { reportAsked } from '../hours/report-filters.ts';
-import classes from '../hours/report-table.module.css';
 
 type OverTime = Answers['reports']['utilizationOverTime'];
 
@@ -27,7 +28,7 @@ export function UtilizationOverTime({ asked, target }: UtilizationOverTimeProps)
   if (error && !data) return <Problem texts={refusalOf(error).errors} onRetry={() => void query.refetch()} />;
   if (!data) {
     return (
-      <p className={classes.empty} aria-busy="true">
+      <p className={card.empty} aria-busy="true">
         {t.loading}
       </p>
     );

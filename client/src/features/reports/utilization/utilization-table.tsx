@@ -1,15 +1,16 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
+import { cellsOf } from '#components/table/spanned.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText, hoursText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reports.ts';
 import { Figure } from '../hours/figure.tsx';
-import { OfficeHead } from '../hours/office-head.tsx';
-import classes from '../hours/report-table.module.css';
+import classes from '../hours/report.module.css';
 import type { Spot } from '../hours/spot.ts';
-import { useFolded } from '../hours/use-folded.ts';
+import { isLong, TotalOf } from '../hours/total-of.tsx';
 import { utilizationFigures } from './figures.ts';
 import { RateBar, RateScale, scaleOf } from './rate-bar.tsx';
 import looks from './utilization-table.module.css';
@@ -25,112 +26,84 @@ interface UtilizationTableProps {
   readonly target: number;
 }
 
+/** What a line of the report is about: an office, a person, or everybody. */
+interface Line {
+  readonly line: Utilized;
+  /** Where it stands. */
+  readonly at: Omit<Spot, 'figure'>;
+  readonly name: string;
+}
+
 /** RP-7: a bar and the figures behind it, by office and person, with weighted totals. */
 export function UtilizationTable({ report, target: chosen }: UtilizationTableProps) {
   const { lines, offices, total, isShare } = report;
-  const folded = useFolded(lines.length);
   const byOffice = Map.groupBy(lines, ({ officeId }) => officeId);
   // A share of some clients is not measured against the target for all of them.
   const target = isShare ? null : chosen;
-  const common = { target, scale: scaleOf(lines, target ?? 0) };
+  const columns = columnsOf(isShare ? t.share : t.rate, target, scaleOf(lines, target ?? 0));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={classes.frame} aria-label={t.utilization} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.officePerson}</th>
-            <th scope="col" className={classes.text}>
-              <VisuallyHidden>{t.chart}</VisuallyHidden>
-              <RateScale scale={common.scale} />
-            </th>
-            <th scope="col">{isShare ? t.share : t.rate}</th>
-            {target !== null && <th scope="col">{t.toTarget}</th>}
-            {utilizationFigures.map((figure) => (
-              <th key={figure} scope="col" className={EDGES.includes(figure) ? classes.edge : undefined}>
-                {t.figures[figure]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {offices.map((office) => {
-          const { officeId } = office;
-          const people = byOffice.get(officeId) ?? [];
-          const isOpen = folded.isOpen(officeId);
-          return (
-            <tbody key={officeId}>
-              <tr className={classes.office}>
-                <OfficeHead
-                  office={office.office}
-                  people={people.length}
-                  isOpen={isOpen}
-                  onTurn={() => folded.turn(officeId)}
-                />
-                <Cells {...common} line={office} at={{ officeId }} of={office.office ?? t.withoutOffice} />
-              </tr>
-              {isOpen &&
-                people.map((person) => {
-                  const name = listedName(person);
-                  return (
-                    <tr key={person.userId} className={classes.person}>
-                      <th scope="row" title={name}>
-                        {name}
-                      </th>
-                      <Cells {...common} line={person} at={{ officeId, userId: person.userId }} of={name} />
-                    </tr>
-                  );
-                })}
-            </tbody>
-          );
-        })}
-        <tfoot>
-          <tr>
-            <th scope="row">
-              {t.total}
-              <span className={classes.count}>
-                {t.people(countText(new Set(lines.map(({ userId }) => userId)).size))}
-              </span>
-            </th>
-            <Cells {...common} line={total} at={{}} of={t.total} />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <Table
+      label={t.utilization}
+      frame="screen"
+      columns={columns}
+      rowId={({ name, at }) => `${at.userId} ${name}`}
+      folds={isLong(lines.length) ? 'closed' : 'open'}
+      groups={offices.map((office) => {
+        const { officeId } = office;
+        const people = byOffice.get(officeId) ?? [];
+        return {
+          id: String(officeId),
+          head: cellsOf(columns, { line: office, at: { officeId }, name: office.office ?? t.withoutOffice }),
+          note: countText(people.length),
+          rows: people.map((line) => ({ line, at: { officeId, userId: line.userId }, name: listedName(line) })),
+        };
+      })}
+      total={{
+        ...cellsOf(columns, { line: total, at: {}, name: t.total }),
+        name: <TotalOf people={lines} />,
+      }}
+    />
   );
 }
 
-interface CellsProps {
-  readonly line: Utilized;
-  readonly scale: number;
-  readonly target: number | null;
-  /** Where the line stands. */
-  readonly at: Omit<Spot, 'figure'>;
-  readonly of: string;
-}
-
-const Cells = ({ line, scale, target, at, of }: CellsProps) => (
-  <>
-    <td className={classes.text}>
-      <RateBar of={line} scale={scale} target={target} />
-    </td>
-    <td className={looks.rate}>{percentText(line.utilization)}</td>
-    {target !== null && (
-      <td>
-        <ToTarget rate={line.utilization} target={target} />
-      </td>
-    )}
-    {utilizationFigures.map((figure) => (
-      <td key={figure} className={EDGES.includes(figure) ? classes.edge : undefined}>
-        <Figure
-          spot={{ ...at, figure }}
-          of={`${t.figures[figure]}, ${of}`}
-          value={line[figure]}
-          text={hoursText(line[figure])}
-        />
-      </td>
-    ))}
-  </>
-);
+const columnsOf = (rate: string, target: number | null, scale: number): readonly TableColumn<Line>[] => [
+  { id: 'name', label: t.officePerson, title: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'bar',
+    label: (
+      <>
+        <VisuallyHidden>{t.chart}</VisuallyHidden>
+        <RateScale scale={scale} />
+      </>
+    ),
+    cell: ({ line }) => <RateBar of={line} scale={scale} target={target} />,
+  },
+  { id: 'rate', label: rate, align: 'end', strong: true, cell: ({ line }) => percentText(line.utilization) },
+  ...(target === null
+    ? []
+    : [
+        {
+          id: 'target',
+          label: t.toTarget,
+          align: 'end' as const,
+          cell: ({ line }: Line) => <ToTarget rate={line.utilization} target={target} />,
+        },
+      ]),
+  ...utilizationFigures.map((figure) => ({
+    id: figure,
+    label: t.figures[figure],
+    align: 'end' as const,
+    begins: EDGES.includes(figure),
+    cell: ({ line, at, name }: Line) => (
+      <Figure
+        spot={{ ...at, figure }}
+        of={`${t.figures[figure]}, ${name}`}
+        value={line[figure]}
+        text={hoursText(line[figure])}
+      />
+    ),
+  })),
+];
 
 export const percentText = (percent: number | null): string => (percent === null ? '–' : hoursText(percent));
 
@@ -146,48 +119,37 @@ function ToTarget({ rate, target }: { readonly rate: number | null; readonly tar
   );
 }
 
+const groupColumns: readonly TableColumn<Utilization['groups'][number]>[] = [
+  { id: 'group', label: t.group, cell: ({ group }) => group },
+  { id: 'people', label: t.peopleOfGroup, align: 'end', cell: ({ people }) => countText(people) },
+  {
+    id: 'rate',
+    label: t.ofTheirTime,
+    align: 'end',
+    strong: true,
+    cell: ({ utilization }) => percentText(utilization),
+  },
+  ...(['available', 'billable'] as const).map((figure) => ({
+    id: figure,
+    label: t.figures[figure],
+    align: 'end' as const,
+    cell: ({ groupId, group, [figure]: hours }: Utilization['groups'][number]) => (
+      <Figure spot={{ figure, groupId }} of={`${t.figures[figure]}, ${group}`} value={hours} text={hoursText(hours)} />
+    ),
+  })),
+];
+
 /** RP-7: the same by client group. */
 export const UtilizationGroups = ({ report: { groups } }: { report: Utilization }) => (
   <>
     <h2 className={classes.heading}>{t.byGroup}</h2>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-    <section className={classes.frame} data-wide aria-label={t.byGroup} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.group}</th>
-            <th scope="col">{t.peopleOfGroup}</th>
-            <th scope="col">{t.ofTheirTime}</th>
-            <th scope="col">{t.figures.available}</th>
-            <th scope="col">{t.figures.billable}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ groupId, group, people, utilization, available, billable }) => (
-            <tr key={groupId}>
-              <th scope="row">{group}</th>
-              <td>{countText(people)}</td>
-              <td className={looks.rate}>{percentText(utilization)}</td>
-              {(
-                [
-                  ['available', available],
-                  ['billable', billable],
-                ] as const
-              ).map(([figure, hours]) => (
-                <td key={figure}>
-                  <Figure
-                    spot={{ figure, groupId }}
-                    of={`${t.figures[figure]}, ${group}`}
-                    value={hours}
-                    text={hoursText(hours)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t.byGroup}
+      frame="names"
+      columns={groupColumns}
+      rows={groups}
+      rowId={({ groupId }) => String(groupId)}
+    />
     <p className={classes.notes}>{t.groupsOverlap}</p>
   </>
 );
