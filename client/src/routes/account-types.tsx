@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { recordList } from '#lib/address/parts.ts';
+import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
@@ -9,7 +8,7 @@ import { requires } from './requires.ts';
 export const accountTypesRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/account-types',
-  validateSearch: z.object(recordList),
+  validateSearch: recordListSearch(),
   beforeLoad: requires('reference.commission-settings'),
   component: lazyRouteComponent(
     () => import('#features/commissions/account-types/account-types-page.tsx').catch(codeGone),

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { recordList, texts } from '#lib/address/parts.ts';
+import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -28,7 +27,7 @@ const filters = [
 export const clientsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/clients',
-  validateSearch: z.object({ ...recordList, ...texts('failed', ...filters) }),
+  validateSearch: recordListSearch('failed', ...filters),
   beforeLoad: requires('reference.settings'),
   component: lazyRouteComponent(
     () => import('#features/settings/clients/clients-page.tsx').catch(codeGone),

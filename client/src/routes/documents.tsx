@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { recordList } from '#lib/address/parts.ts';
+import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -9,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const documentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/documents',
-  validateSearch: z.object(recordList),
+  validateSearch: recordListSearch(),
   beforeLoad: requires('documents.read'),
   loader: ({ context: { api } }) => void api.utils.documents.shelf.prefetch(),
   component: lazyRouteComponent(

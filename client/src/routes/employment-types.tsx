@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { recordList, texts } from '#lib/address/parts.ts';
+import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -9,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const employmentTypesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/employment-types',
-  validateSearch: z.object({ ...recordList, ...texts('date', 'operationalCostRate', 'enabled') }),
+  validateSearch: recordListSearch('date', 'operationalCostRate', 'enabled'),
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {

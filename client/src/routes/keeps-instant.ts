@@ -1,5 +1,4 @@
 import { retainSearchParams } from '@tanstack/react-router';
-import type { PastSearch } from '#lib/address/parts.ts';
 
 /** Links to a page that has a past keep the instant as of which the page before is read. */
-export const keepsInstant = { middlewares: [retainSearchParams<PastSearch>(['at'])] };
+export const keepsInstant = { middlewares: [retainSearchParams<{ at?: string | undefined }>(['at'])] };

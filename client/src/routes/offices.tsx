@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { recordList, texts } from '#lib/address/parts.ts';
+import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -9,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const officesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/offices',
-  validateSearch: z.object({ ...recordList, ...texts('enabled') }),
+  validateSearch: recordListSearch('enabled'),
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),

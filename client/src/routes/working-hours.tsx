@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { z } from 'zod';
-import { number, recordList } from '#lib/address/parts.ts';
+import { number, recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { commissionsRoute } from './commissions.tsx';
 import { requires } from './requires.ts';
@@ -9,7 +8,7 @@ import { requires } from './requires.ts';
 export const workingHoursRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/working-hours',
-  validateSearch: z.object({ ...recordList, office: number }),
+  validateSearch: recordListSearch().extend({ office: number }),
   beforeLoad: requires('reference.commission-settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),

@@ -8,8 +8,8 @@ import { createHashHistory, createRootRoute, createRouter, RouterProvider } from
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
-import { type TableSearch, tableView } from '#lib/address/parts.ts';
-import { type Address, useAddress } from '#lib/address/use-address.ts';
+import { type TableAddress, tableView } from '#lib/address/parts.ts';
+import { useAddress } from '#lib/address/use-address.ts';
 import { parseSearch, stringifySearch } from '#lib/search.ts';
 import { cssVariablesResolver, theme } from '#theme/mantine.ts';
 import { type Column, compareValues, isFound, passes } from './column.ts';
@@ -96,7 +96,7 @@ function answer(view: TableView): { rows: readonly Row[]; total: number } {
 }
 
 function Page() {
-  const table = useUrlView(useAddress('__root__') as object as Address<TableSearch>, columns, usual);
+  const table = useUrlView(useAddress('__root__') as object as TableAddress, columns, usual);
   const byServer = maker === 'server';
   const [answered, setAnswered] = useState<ReturnType<typeof answer> | null>(null);
   const [open, setOpen] = useState<string | null>(null);

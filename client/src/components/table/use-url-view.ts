@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { TableSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { TableAddress } from '#lib/address/parts.ts';
 import { keepLastView } from '#lib/last-view.ts';
 import { browserStorage } from '#lib/storage.ts';
 import type { Column } from './column.ts';
@@ -19,7 +18,7 @@ export interface ViewState {
  * @param given the defaults, which are left out of the address; must be constant
  */
 export function useUrlView<Row>(
-  { search: params, rewrite }: Address<TableSearch>,
+  { search: params, rewrite }: TableAddress,
   columns: readonly Column<Row>[],
   given: UsualView,
 ): ViewState {

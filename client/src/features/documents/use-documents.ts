@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { useMemo, useRef } from 'react';
 import type { FormRefusal } from '#components/form/use-record-form.ts';
-import type { RecordListSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { RecordListAddress } from '#lib/address/parts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
@@ -29,7 +28,7 @@ const fields: Partial<Record<ErrorCode, string>> = {
 
 /** The list of documents, and how administrators change it (US-20). */
 export function useDocuments(
-  address: Address<RecordListSearch>,
+  address: RecordListAddress,
   chosen: DocumentFile,
   publishes: boolean,
 ): RecordList<CompanyDocument, DocumentSchema> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Address } from './use-address.ts';
 
 /*
  * The parts of which routes compose the schemas of their addresses. A value that makes no sense counts as missing, so that no
@@ -20,28 +21,32 @@ export const number = z.coerce
 export const texts = <Name extends string>(...names: readonly Name[]): Readonly<Record<Name, typeof text>> =>
   Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>;
 
-type SearchOf<Part extends z.ZodRawShape> = z.output<z.ZodObject<Part>>;
+/** The address of any page whose schema has the part. */
+type AddressWith<Part extends z.ZodRawShape> = Address<z.output<z.ZodObject<Part>>>;
 
 /** `?startDate=2025-06-09&endDate=2025-06-22` */
 export const period = { startDate: date, endDate: date };
-export type PeriodSearch = SearchOf<typeof period>;
+export type PeriodAddress = AddressWith<typeof period>;
 
 /** A timesheet: its days, and the row whose history is open. */
 export const sheet = { ...period, history: text };
-export type SheetSearch = SearchOf<typeof sheet>;
+export type SheetAddress = AddressWith<typeof sheet>;
 
 /** `?at=2025-06-11T20:04:59.999Z`: as of which instant a page is read; the page says why it refuses an instant. */
 export const past = { at: text };
-export type PastSearch = SearchOf<typeof past>;
+export type PastAddress = AddressWith<typeof past>;
 
 /** `?explain=used`: the figure that is explained in a drawer. */
 export const explained = { explain: text };
-export type ExplainSearch = SearchOf<typeof explained>;
+export type ExplainAddress = AddressWith<typeof explained>;
 
 /** `?search=eng&sort=-name&page=2&size=all`: the view of a table, which checks it by its columns and sizes. */
 export const tableView = texts('search', 'sort', 'page', 'size');
-export type TableSearch = SearchOf<typeof tableView>;
+export type TableAddress = AddressWith<typeof tableView>;
 
 /** A list of records: its view, the record or the history that is open, and the field in which the focus begins. */
-export const recordList = { ...tableView, ...texts('open', 'history', 'field') };
-export type RecordListSearch = SearchOf<typeof recordList>;
+const recordList = { ...tableView, ...texts('open', 'history', 'field') };
+export type RecordListAddress = AddressWith<typeof recordList>;
+/** The schema of such a list. @param filters the columns by which it is filtered, and other parameters that are text */
+export const recordListSearch = <Name extends string>(...filters: readonly Name[]) =>
+  z.object({ ...recordList, ...texts(...filters) });

@@ -1,8 +1,7 @@
 import { type CalendarDate, dateIn, epochMs, type Instant, instant, type Zone } from '@hourbook/domain/time.ts';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import type { PastSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { PastAddress } from '#lib/address/parts.ts';
 import { t } from '#texts/past.ts';
 import { rightsOf } from '../session/session.ts';
 import { useSelf } from '../session/use-self.ts';
@@ -30,7 +29,7 @@ export interface AsOf {
   readonly show: (at: Instant | null) => void;
 }
 
-export function useAsOf({ search, change, hrefOf }: Address<PastSearch>): AsOf {
+export function useAsOf({ search, change, hrefOf }: PastAddress): AsOf {
   const self = useSelf();
   const asked = search.at;
   const may = rightsOf(self)('audit.proof');

@@ -15,14 +15,13 @@ import type { CheckRange } from '#components/date-range/read-range.ts';
 import { Tips } from '#components/grid/tips.tsx';
 import { Icon } from '#components/icon.tsx';
 import stepper from '#components/stepper.module.css';
-import type { PeriodSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { PeriodAddress } from '#lib/address/parts.ts';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {
-  readonly address: Address<PeriodSearch>;
+  readonly address: PeriodAddress;
   /** null: unknown so far. */
   readonly range: DateRange | null;
   /** Checks a range against the limits of the page. */

@@ -1,14 +1,13 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { TypedValues } from '#components/form/field.ts';
-import type { RecordListSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { RecordListAddress } from '#lib/address/parts.ts';
 import type { Call, Kept, SaveCalls } from '../delivery/delivery.ts';
 import type { HistoryKind } from '../history/record-history.tsx';
 import type { RowCache } from './row-cache.ts';
 
 /** How a screen describes its list; see `use-record-list.ts`. */
 export interface RecordListOptions<Row, Input> {
-  readonly address: Address<RecordListSearch>;
+  readonly address: RecordListAddress;
   /** The name of the list in the browser's storage. */
   readonly kind: string;
   /** The kind of history of its rows; null: none. */

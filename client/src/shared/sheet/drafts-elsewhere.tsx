@@ -1,14 +1,13 @@
 import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '#components/notice.tsx';
-import type { SheetSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { SheetAddress } from '#lib/address/parts.ts';
 import { t } from '#texts/timesheet.ts';
 import classes from './beside-sheet.module.css';
 import type { Drafts } from './draft.ts';
 
 interface DraftsElsewhereProps {
-  readonly address: Address<SheetSearch>;
+  readonly address: SheetAddress;
   readonly drafts: Drafts;
   readonly range: DateRange;
 }

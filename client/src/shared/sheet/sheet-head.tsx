@@ -1,14 +1,13 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Ref } from 'react';
 import { Trail } from '#components/trail.tsx';
-import type { PeriodSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { PeriodAddress } from '#lib/address/parts.ts';
 import { PeriodStepper } from '../period/period-stepper.tsx';
 import { checkOf, type RangeLimits } from '../range-limits.ts';
 import classes from './sheet-head.module.css';
 
 interface SheetHeadProps {
-  readonly address: Address<PeriodSearch>;
+  readonly address: PeriodAddress;
   readonly title: string;
   /** A link to the list that the sheet belongs to. */
   readonly trail?: { readonly label: string; readonly href: string };

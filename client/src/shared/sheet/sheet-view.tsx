@@ -9,8 +9,7 @@ import { Icon } from '#components/icon.tsx';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import type { SheetSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { SheetAddress } from '#lib/address/parts.ts';
 import { usePrinting } from '#lib/printing.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
@@ -59,7 +58,7 @@ interface SheetViewProps {
   readonly title: string;
   /** The owner of the sheet, as printed; their time zone decides which day is today (GEN-1). */
   readonly whose: { readonly name: string; readonly office: string | null; readonly zone: Zone };
-  readonly address: Address<SheetSearch>;
+  readonly address: SheetAddress;
   readonly source: SheetSource;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];

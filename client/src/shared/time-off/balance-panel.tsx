@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
-import type { ExplainSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { ExplainAddress } from '#lib/address/parts.ts';
 import { t } from '#texts/time-off.ts';
 import { refusalOf } from '../api/refusal.ts';
 import type { Answers } from '../api/trpc.ts';
@@ -16,7 +15,7 @@ import { daysOffText } from './request-days.ts';
 type Balance = Answers['timeOff']['vacation']['balance'];
 
 interface BalancePanelProps {
-  readonly address: Address<ExplainSearch>;
+  readonly address: ExplainAddress;
   readonly kind: TimeOffKind;
   /** The balance on the first day of a request that is being put together, and its hours in that period; null: there is none. */
   readonly after: { readonly day: CalendarDate; readonly balance: Balance; readonly asked: number } | null;

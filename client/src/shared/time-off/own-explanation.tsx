@@ -1,5 +1,4 @@
-import type { ExplainSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { ExplainAddress } from '#lib/address/parts.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { t } from '#texts/time-off.ts';
@@ -12,7 +11,7 @@ import { kinds, type TimeOffKind } from './kinds.ts';
 interface OwnExplanationProps {
   readonly kind: TimeOffKind;
   readonly self: Pick<Self, 'office'>;
-  readonly address: Address<ExplainSearch>;
+  readonly address: ExplainAddress;
 }
 
 /** The explanation of the person's own balance, in a drawer; its lines link to their requests. */

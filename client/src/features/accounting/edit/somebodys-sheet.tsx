@@ -5,8 +5,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
-import type { SheetSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { SheetAddress } from '#lib/address/parts.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
@@ -30,7 +29,7 @@ const NO_CHANGES: readonly ChangedRow[] = [];
 const WIDE = '(min-width: 88rem)';
 
 interface SomebodysSheetProps {
-  readonly address: Address<SheetSearch>;
+  readonly address: SheetAddress;
   /** The query of the rows. */
   readonly asked: RangeInput & { readonly userId: number };
   readonly range: DateRange;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import card from '#components/card.module.css';
-import type { PeriodSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { PeriodAddress } from '#lib/address/parts.ts';
 import { RangeProblem } from '#shared/period/range-problem.tsx';
 import { QueryBody } from '#shared/query-body.tsx';
 
 interface ReportBodyProps<Data> {
-  readonly address: Address<PeriodSearch>;
+  readonly address: PeriodAddress;
   /** Why the period in the address is invalid; null: it is valid. */
   readonly problem: string | null;
   /** What has to be chosen first; null: nothing. */

@@ -7,8 +7,7 @@ import type { FormField } from '#components/form/field.ts';
 import type { Column } from '#components/table/column.ts';
 import { useUrlView } from '#components/table/use-url-view.ts';
 import type { UsualView } from '#components/table/view.ts';
-import type { RecordListSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { RecordListAddress } from '#lib/address/parts.ts';
 import { partsTold } from '#shared/history/history-parts.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
@@ -27,7 +26,7 @@ interface Office {
 }
 
 interface OfficeYearsProps {
-  readonly address: Address<RecordListSearch>;
+  readonly address: RecordListAddress;
   readonly office: Office;
   readonly offices: readonly Office[];
   readonly onOffice: (id: number) => void;

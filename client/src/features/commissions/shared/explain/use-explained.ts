@@ -1,13 +1,12 @@
 import { createContext, type MouseEvent, useCallback, useMemo } from 'react';
-import type { ExplainSearch } from '#lib/address/parts.ts';
-import type { Address } from '#lib/address/use-address.ts';
+import type { ExplainAddress } from '#lib/address/parts.ts';
 import { type ExplainedAt, explainIn, explainText } from './explain-address.ts';
 
 /**
  * The commission that is explained, which stands in the address: `?explain=2026-09.7.12`. Back closes it; from a month of
  * several it leads to them.
  */
-export function useExplained({ search, change, hrefOf }: Address<ExplainSearch>) {
+export function useExplained({ search, change, hrefOf }: ExplainAddress) {
   const text = search.explain;
   const asked = useMemo(() => explainIn(text), [text]);
   const show = useCallback(
