@@ -8,7 +8,7 @@ import { requires } from './requires.ts';
 export const accountTypesRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/account-types',
-  validateSearch: recordListSearch(),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.commission-settings'),
   component: lazyRouteComponent(
     () => import('#features/commissions/account-types/account-types-page.tsx').catch(codeGone),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { keptPeriod } from '#features/accounting/list/kept-filters.ts';
-import { tableView, texts } from '#lib/address/parts.ts';
+import { tableView } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
@@ -10,7 +10,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const accountantLedgerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/ledger',
-  validateSearch: hoursFilters.extend({ ...tableView, ...texts('operation', 'payCode') }),
+  validateSearch: hoursFilters.extend(tableView),
   beforeLoad: ({ context, search, cause, location }) => {
     requires('accounting.timesheets')({ context, location });
     const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptPeriod(context.self.id) : null;

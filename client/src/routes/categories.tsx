@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const categoriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/categories',
-  validateSearch: recordListSearch('enabled'),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.categories.list.prefetch(),

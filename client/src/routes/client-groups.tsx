@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const clientGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/client-groups',
-  validateSearch: recordListSearch(),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.clientGroups.list.prefetch({}),

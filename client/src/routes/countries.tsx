@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const countriesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/countries',
-  validateSearch: recordListSearch('enabled'),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.countries.list.prefetch(),

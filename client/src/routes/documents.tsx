@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const documentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/documents',
-  validateSearch: recordListSearch(),
+  validateSearch: recordListSearch,
   beforeLoad: requires('documents.read'),
   loader: ({ context: { api } }) => void api.utils.documents.shelf.prefetch(),
   component: lazyRouteComponent(

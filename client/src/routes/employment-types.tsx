@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { recordListSearch } from '#lib/address/parts.ts';
+import { recordListSearch, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const employmentTypesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/employment-types',
-  validateSearch: recordListSearch('date', 'operationalCostRate', 'enabled'),
+  validateSearch: recordListSearch.extend(texts('date')),
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {

@@ -22,6 +22,19 @@ const SignInPage = lazyRouteComponent(() => import('#features/sign-in/sign-in-pa
 /** The token of a link in a mail. */
 const withToken = z.object({ token: z.string().min(1).optional().catch(undefined) });
 
+interface Entered {
+  readonly context: { readonly api: Api };
+  readonly search: z.output<typeof withToken>;
+}
+
+/** The `beforeLoad` of a page that is of no use without a token (M010). */
+async function withTokenOnly({ context: { api }, search: { token } }: Entered): Promise<{ token: string }> {
+  await goesOn(api);
+  if (token !== undefined) return { token };
+  const told = { tone: 'bad', texts: [textIn(accountsRefusals, 'token-refused')] } as const;
+  throw redirect({ to: '/login', replace: true, state: { told } });
+}
+
 /** Why single sign-on was refused, as a code of our own (US-3). */
 const refusedSignOn = z.enum(['bad-credentials', 'sign-on-unavailable']);
 const atLogin = withToken.extend({ refused: refusedSignOn.optional().catch(undefined) });
@@ -83,12 +96,7 @@ export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   validateSearch: withToken,
-  beforeLoad: async ({ context: { api }, search: { token } }) => {
-    await goesOn(api);
-    if (token !== undefined) return { token };
-    const told = { tone: 'bad', texts: [textIn(accountsRefusals, 'token-refused')] } as const; // M010
-    throw redirect({ to: '/login', replace: true, state: { told } });
-  },
+  beforeLoad: withTokenOnly,
   component: lazyRouteComponent(
     () => import('#features/sign-in/reset-password-page.tsx').catch(codeGone),
     'ResetPasswordPage',
@@ -101,15 +109,7 @@ export const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',
   validateSearch: withToken,
-  beforeLoad: async ({ context: { api }, search: { token } }) => {
-    await goesOn(api);
-    if (token !== undefined) return { token };
-    throw redirect({
-      to: '/login',
-      replace: true,
-      state: { told: { tone: 'bad', texts: [textIn(accountsRefusals, 'token-refused')] } },
-    });
-  },
+  beforeLoad: withTokenOnly,
   component: lazyRouteComponent(
     () => import('#features/sign-in/reset-password-page.tsx').catch(codeGone),
     'WelcomePage',

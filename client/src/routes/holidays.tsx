@@ -1,12 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { choice, number, text, whole } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
-
-/** Invalid values are ignored. */
-const whole = (min: number, max: number) =>
-  z.coerce.number<number>().int().min(min).max(max).optional().catch(undefined);
 
 /**
  * R043; the owner and the year are in the address: `?kind=office&id=3&year=2026`, `?kind=custom&name=Plant&year=2026`.
@@ -15,9 +12,9 @@ export const holidaysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/holidays',
   validateSearch: z.object({
-    kind: z.enum(['country', 'office', 'custom']).optional().catch(undefined),
-    id: whole(1, Number.MAX_SAFE_INTEGER),
-    name: z.string().optional().catch(undefined),
+    kind: choice('country', 'office', 'custom'),
+    id: number,
+    name: text,
     year: whole(2000, 2100),
   }),
   beforeLoad: requires('reference.settings'),

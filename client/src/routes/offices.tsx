@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const officesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/offices',
-  validateSearch: recordListSearch('enabled'),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),

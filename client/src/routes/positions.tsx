@@ -8,7 +8,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const positionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/positions',
-  validateSearch: recordListSearch('enabled'),
+  validateSearch: recordListSearch,
   beforeLoad: requires('reference.settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.positions.list.prefetch({ all: true }),

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { requestsSearch } from '#features/time-off/management/requests-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { idIn } from '#lib/id-in.ts';
 import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -27,7 +26,7 @@ export const sickLeaveManagementOfRoute = createRoute({
   beforeLoad: ({ params: { userId }, search }) => {
     throw redirect({
       to: '/sick-leave-management',
-      search: { ...search, userId: idIn(userId) ?? undefined },
+      search: { ...search, userId: Number(userId) },
       replace: true,
     });
   },

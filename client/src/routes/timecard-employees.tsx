@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { past } from '#lib/address/parts.ts';
+import { z } from 'zod';
+import { number, past, period } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { keepsInstant } from './keeps-instant.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -10,7 +10,7 @@ import { signedInRoute } from './signed-in.tsx';
 export const timecardEmployeesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/timecard/employees',
-  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }).extend(past),
+  validateSearch: z.object({ ...period, ...past, userId: number }),
   search: keepsInstant,
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(

@@ -8,7 +8,7 @@ import { requires } from './requires.ts';
 export const workingHoursRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/working-hours',
-  validateSearch: recordListSearch().extend({ office: number }),
+  validateSearch: recordListSearch.extend({ office: number }),
   beforeLoad: requires('reference.commission-settings'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),

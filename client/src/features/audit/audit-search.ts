@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, number, past, period } from '#lib/address/parts.ts';
+import { choice, date, number, past, period, whole } from '#lib/address/parts.ts';
 
 const instant = z.iso.datetime({ offset: true }).optional().catch(undefined);
 
@@ -20,30 +20,30 @@ export type Since = (typeof sinces)[number];
 export const auditSearch = z.object({
   /** Whose book; the viewer's own without it. */
   person: number,
-  tab: z.enum(auditTabs).optional().catch(undefined),
+  tab: choice(...auditTabs),
   ...period,
   ...past,
-  since: z.enum(sinces).optional().catch(undefined),
+  since: choice(...sinces),
   from: instant,
   to: instant,
   /** Of the changes: whose they are, and the client. */
-  of: z.enum(scopes).optional().catch(undefined),
+  of: choice(...scopes),
   client: number,
   /** Of time off: which kind, and the day of the balance, which what if has too. */
-  type: z.enum(['vacation', 'sick-leave']).optional().catch(undefined),
+  type: choice('vacation', 'sick-leave'),
   date,
   /** Of the timesheet: what is explained, in a drawer. */
-  explain: z.enum(['total', 'status']).optional().catch(undefined),
+  explain: choice('total', 'status'),
   /** Of what if: the office whose rules are tried. */
   office: number,
   /** Of what if: the rule; that of paid time off without it. And the weekday through which last week is open, and how many months. */
-  rule: z.literal('cut-off').optional().catch(undefined),
-  through: z.coerce.number<number>().int().min(0).max(7).optional().catch(undefined),
-  months: z.coerce.number<number>().int().min(1).max(24).optional().catch(undefined),
+  rule: choice('cut-off'),
+  through: whole(0, 7),
+  months: whole(1, 24),
   /** Of the history: what its lines are about; all of it without it. */
-  kind: z.enum(['hours', 'time-off', 'records']).optional().catch(undefined),
+  kind: choice('hours', 'time-off', 'records'),
   /** Of the history: the whole book instead of the days looked at; and the page, from 1. */
-  whole: z.literal('yes').optional().catch(undefined),
+  whole: choice('yes'),
   page: number,
 });
 export type AuditSearch = z.output<typeof auditSearch>;

@@ -10,9 +10,9 @@ import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/system.ts';
+import type { JobsAsked } from './jobs-asked.ts';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
-import type { JobsAsked } from './system-search.ts';
 
 type Job = Answers['system']['jobs']['content'][number];
 

@@ -8,8 +8,8 @@ import { stringifySearch } from '#lib/search.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
 import { JobList } from './job-list.tsx';
+import { jobsAsked } from './jobs-asked.ts';
 import classes from './system-page.module.css';
-import { jobsAsked } from './system-search.ts';
 
 type Lane = Answers['system']['status']['lanes'][number];
 

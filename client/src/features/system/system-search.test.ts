@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jobsAsked, systemSearch } from './system-search.ts';
+import { jobsAsked } from './jobs-asked.ts';
+import { systemSearch } from './system-search.ts';
 
 const read = (written: object) => jobsAsked(systemSearch.parse(written));
 

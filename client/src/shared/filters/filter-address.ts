@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { number, period } from '#lib/address/parts.ts';
+import { matching, number, period } from '#lib/address/parts.ts';
 import type { Change } from '#lib/address/use-address.ts';
 
 const CLIENTS = /^(group_)?[1-9]\d{0,14}(,(group_)?[1-9]\d{0,14})*$/;
@@ -11,7 +11,7 @@ const CLIENTS = /^(group_)?[1-9]\d{0,14}(,(group_)?[1-9]\d{0,14})*$/;
 export const hoursFilters = z.object({
   ...period,
   officeId: number,
-  clientIds: z.string().regex(CLIENTS).optional().catch(undefined),
+  clientIds: matching(CLIENTS),
   userId: number,
 });
 

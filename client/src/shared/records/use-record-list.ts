@@ -30,7 +30,7 @@
  *   to a row.
  * - An open drawer is part of the address (`?open=7`), and so is an open history.
  * - A list of a month or of an office has a `draft` name for each, and starts again when another one is chosen.
- * - The route is `validateSearch: recordListSearch('enabled')`, `requires('reference.settings')`, a prefetch of the list and one import; the
+ * - The route is `validateSearch: recordListSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
  *   tab is listed in `features/shell/menu.ts`.
  *
  * Included: the messages of the documents, updating the row from the answer instead of reading the list again, one

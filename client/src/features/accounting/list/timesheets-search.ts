@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { past, tableView, texts } from '#lib/address/parts.ts';
+import type { z } from 'zod';
+import { choice, past, tableView, texts } from '#lib/address/parts.ts';
 import { hoursFilters } from '#shared/filters/filter-address.ts';
 
 export const views = ['people', 'failed', 'changed'] as const;
@@ -10,6 +10,6 @@ export const timesheetsSearch = hoursFilters.extend({
   ...past,
   ...tableView,
   ...texts('status', 'open'),
-  view: z.enum(views).optional().catch(undefined),
+  view: choice(...views),
 });
 export type TimesheetsSearch = z.output<typeof timesheetsSearch>;

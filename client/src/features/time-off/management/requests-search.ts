@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { past, tableView, texts } from '#lib/address/parts.ts';
+import { choice, past, tableView, texts } from '#lib/address/parts.ts';
 import { hoursFilters } from '#shared/filters/filter-address.ts';
 
 export const views = ['chart', 'table'] as const;
@@ -10,8 +9,8 @@ export const requestsSearch = hoursFilters.extend({
   ...past,
   ...tableView,
   ...texts('status', 'open'),
-  view: z.enum(views).optional().catch(undefined),
+  view: choice(...views),
   /** The other kind is shown as well, unless it is taken away: the inbox and the count of who is here have both. */
-  both: z.literal('false').optional().catch(undefined),
+  both: choice('false'),
   ...texts('order', 'request'),
 });

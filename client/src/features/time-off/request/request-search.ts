@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explained, period } from '#lib/address/parts.ts';
+import { explained, matching, period } from '#lib/address/parts.ts';
 
 /**
  * The search parameters: `startDate=2025-12-22&hours=8840800888` selects days, with a digit (8, 4 or 0 hours) for each;
@@ -7,11 +7,7 @@ import { explained, period } from '#lib/address/parts.ts';
  */
 export const requestSearch = z.object({
   ...period,
-  hours: z
-    .string()
-    .regex(/^[048]{1,366}$/)
-    .optional()
-    .catch(undefined),
+  hours: matching(/^[048]{1,366}$/),
   ...explained,
 });
 export type RequestSearch = z.output<typeof requestSearch>;
