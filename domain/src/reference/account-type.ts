@@ -51,11 +51,22 @@ export function withTerms<T extends Pick<AccountType, 'versions'>>(type: T, from
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
 }
 
-/** The brackets that are out of place. */
-const misplacedBrackets = ({ bracketType, brackets }: Pick<Terms, 'bracketType' | 'brackets'>) =>
+interface Starts {
+  readonly bracketType: Terms['bracketType'];
+  readonly brackets: readonly { readonly startValue: number }[];
+}
+
+/**
+ * CM-17: the brackets that are out of place.
+ * @param terms may hold starts that are no numbers yet; the next bracket is then compared with the one before them
+ */
+export const bracketProblems = ({ bracketType, brackets }: Starts) =>
   brackets.flatMap(({ startValue }, index) => {
-    const violation = startViolation(bracketType, startValue, brackets[index - 1]?.startValue);
-    return violation ? { bracket: index + 1, bracketType, startValue, ...violation } : [];
+    const before = brackets.slice(0, index).findLast((each) => Number.isFinite(each.startValue));
+    const violation = startViolation(bracketType, startValue, before?.startValue);
+    if (!violation) return [];
+    const place = { bracket: index + 1, bracketType, startValue, ...violation };
+    return { path: ['brackets', index, 'startValue'] as const, place };
   });
 
 /** The most brackets of a version. */
@@ -98,7 +109,7 @@ export function termsOf({ accountTypeBaseId, bracketType, brackets: sent }: z.ou
     ...bracket,
     condition: condition ?? bracketCondition ?? 'NONE',
   }));
-  const misplaced = misplacedBrackets({ bracketType, brackets }).map((place) => ({ place }));
+  const misplaced = bracketProblems({ bracketType, brackets }).map(({ place }) => ({ place }));
   if (misplaced.length > 0) throw refusal('brackets-misplaced', { place: null }, ...misplaced);
   return { accountTypeBaseId, bracketType, brackets };
 }

@@ -5,7 +5,7 @@ import looks from '#theme/looks.module.css';
 import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
-import { type FormField, typedText } from './field.ts';
+import { choicesOf, type FormField, textOf, typedText } from './field.ts';
 import classes from './field-control.module.css';
 import { OneOf, SeveralOf } from './list-fields.tsx';
 import { MoneyInput } from './money-input.tsx';
@@ -46,7 +46,7 @@ export function FieldControl({ form, field, inRow = false, autoFocus = false, pa
 function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldControlProps>) {
   const { id, typed, error } = form.field(field.name);
   const type = (next: typeof typed) => form.type(field.name, next);
-  const text = typeof typed === 'string' ? typed : '';
+  const text = textOf(typed);
   const common = {
     ...(inRow ? { 'aria-label': field.label } : { label: field.label, description: field.hint }),
     id,
@@ -128,14 +128,10 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
       );
     case 'multi-select':
       return (
-        <SeveralOf
-          common={common}
-          inRow={inRow}
-          options={field.options}
-          chosen={typeof typed === 'object' ? typed : []}
-          onChoose={type}
-        />
+        <SeveralOf common={common} inRow={inRow} options={field.options} chosen={choicesOf(typed)} onChoose={type} />
       );
+    case 'list':
+      return null; // its rows have controls of their own
     case 'switch':
       return (
         <div className={classes.switch}>
@@ -152,7 +148,8 @@ function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldCon
   }
 }
 
-function Mine({ form, field }: FieldControlProps) {
+/** The user's own input, if another change has replaced it. */
+export function Mine({ form, field }: Pick<FieldControlProps, 'form' | 'field'>) {
   const mine = form.mine(field.name);
   if (mine === undefined) return null;
   return (

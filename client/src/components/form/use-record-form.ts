@@ -1,10 +1,22 @@
-import { useForm } from '@mantine/form';
+import { FormApi } from '@tanstack/form-core';
+import { useStore } from '@tanstack/react-store';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reveal } from '#lib/reveal.ts';
 import { t } from '#texts/forms.ts';
-import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
-import { fieldProblems } from './field-problems.ts';
+import {
+  controlsOf,
+  controlsOfRow,
+  type FormField,
+  inputFrom,
+  isSameTyped,
+  overtaken,
+  rowsOf,
+  type Typed,
+  type TypedValues,
+  typedFrom,
+} from './field.ts';
+import { type FieldProblems, fieldProblems, placesOf } from './field-problems.ts';
 
 /** Why the form was not saved, as messages. */
 export interface FormRefusal {
@@ -29,12 +41,25 @@ export interface RecordFormOptions<Schema extends z.ZodType> {
   readonly summary: string;
   /** Adapts a field to the current values; default: fields never change. */
   readonly adapt?: ((field: FormField, typed: TypedValues) => FormField) | undefined;
-  /** Rules about several fields: messages by field. Also checked while the contract rejects other fields. */
-  readonly check?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
+  /**
+   * The domain's check of the input: messages by field, those of a row by its place in the input. Also made while the
+   * contract rejects other fields.
+   */
+  readonly check?: ((input: z.output<Schema>) => FieldProblems) | undefined;
   /** Questions about unlikely values, by field. Each is asked once; saving again accepts the value. */
-  readonly doubt?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
+  readonly doubt?: ((input: z.output<Schema>) => FieldProblems) | undefined;
   /** @returns null when it was saved; the caller then closes the form */
   readonly onSave: (input: z.output<Schema>) => Promise<FormRefusal | null>;
+}
+
+/** Errors are set by {@link useRecordForm} alone, when it is asked to save and when a field is left. */
+const QUIETLY = { dontValidate: true };
+
+/** The library's form: values and errors by name, rows of lists, and the values at the beginning. */
+function formOf(fields: readonly FormField[], record: object | null, typed: TypedValues | undefined) {
+  const form = new FormApi({ defaultValues: typedFrom(fields, record) as Record<string, unknown> });
+  for (const { name } of fields) if (typed?.[name] !== undefined) form.setFieldValue(name, typed[name], QUIETLY);
+  return form;
 }
 
 /**
@@ -44,10 +69,16 @@ export interface RecordFormOptions<Schema extends z.ZodType> {
 export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptions<Schema>) {
   const { schema, adapt, check, summary } = options;
   const id = useId();
-  const form = useForm<Record<string, Typed>>({ initialValues: { ...typedFrom(options.fields, options.record) } });
+  const [form] = useState(() => formOf(options.fields, options.record, options.typed));
+  useEffect(() => form.mount(), [form]);
+  const state = useStore(form.store, (each) => each);
+  const values = state.values as TypedValues;
+  const valuesNow = () => form.state.values as TypedValues;
+  const initial = () => form.options.defaultValues as TypedValues;
   const fieldsWith = (typed: TypedValues): readonly FormField[] =>
     adapt ? options.fields.map((field) => adapt(field, typed)) : options.fields;
-  const fields = fieldsWith(form.values);
+  const fields = fieldsWith(values);
+  const controls = controlsOf(fields, values);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   /** The fields to focus after rendering; a new array each time. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -61,24 +92,30 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
 
   const idOf = (name: string): string => `${id}-${name}`;
 
-  function problemsOf(typed: TypedValues): Record<string, string> {
+  const setError = (name: string, text: string | true | undefined) =>
+    form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { onSubmit: text } }));
+  function setErrors(problems: Readonly<Record<string, string | true>>): void {
+    const names = controlsOf(fieldsWith(valuesNow()), valuesNow()).map(({ name }) => name);
+    for (const name of new Set([...names, ...Object.keys(form.state.fieldMeta), ...Object.keys(problems)]))
+      setError(name, problems[name]);
+  }
+
+  function problemsOf(typed: TypedValues): FieldProblems {
     const now = fieldsWith(typed);
-    return { ...check?.(inputFrom(now, typed) as z.output<Schema>), ...fieldProblems(schema, now, typed) };
+    const placeOf = placesOf(now, typed);
+    const broken = Object.entries(check?.(inputFrom(now, typed) as z.output<Schema>) ?? {});
+    return {
+      ...Object.fromEntries(broken.map(([name, text]) => [placeOf(name), text])),
+      ...fieldProblems(schema, now, typed),
+    };
   }
   const parsed = (typed: TypedValues): z.output<Schema> => schema.parse(inputFrom(fieldsWith(typed), typed));
-
-  const restore = useEffectEvent(() => {
-    if (options.typed) form.setValues({ ...options.typed });
-  });
-  useEffect(() => {
-    restore();
-  }, []);
 
   function focusOn(field: FormField | undefined): void {
     const control = field && document.getElementById(idOf(field.name));
     if (control) reveal(control);
   }
-  const focusWrong = useEffectEvent(() => focusOn(fields.find(({ name }) => wrong.includes(name))));
+  const focusWrong = useEffectEvent(() => focusOn(controls.find(({ name }) => wrong.includes(name))));
   useEffect(() => {
     if (wrong.length > 0) focusWrong();
   }, [wrong]);
@@ -88,24 +125,37 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     setWrong([...(refused.fields ?? [])]);
   }
   /** The error of a field has been corrected. The refusal disappears with the last of its fields. */
-  const forgive = (name: string) =>
+  function forgive(name: string): void {
+    setError(name, undefined);
     setRefusal((before) => {
       if (!before?.fields?.includes(name)) return before;
       const others = before.fields.filter((each) => each !== name);
       return others.length > 0 ? { ...before, fields: others } : null;
     });
+  }
+  /** The errors of a list have moved along with its rows. */
+  function refollow(list: FormField): void {
+    const moved = controlsOf([list], valuesNow()).flatMap(({ name }) =>
+      form.state.fieldMeta[name]?.errors[0] ? name : [],
+    );
+    setRefusal((before) => {
+      if (!before?.fields?.some((each) => each.startsWith(`${list.name}[`))) return before;
+      const others = [...before.fields.filter((each) => !each.startsWith(`${list.name}[`)), ...moved];
+      return others.length > 0 ? { ...before, fields: others } : null;
+    });
+  }
 
   async function submit(): Promise<void> {
     if (attempt.current) return; // a second key press may come before the next render
-    const typed = form.getValues();
+    const typed = valuesNow();
     const problems = problemsOf(typed);
-    form.setErrors(problems);
+    setErrors(problems);
     const found = Object.keys(problems);
     if (found.length > 0) return refuse({ texts: [summary], fields: found });
     const doubts = options.doubt?.(parsed(typed)) ?? {};
     if (Object.keys(doubts).length > 0 && asked.current !== JSON.stringify(doubts)) {
       asked.current = JSON.stringify(doubts);
-      form.setErrors({ ...doubts });
+      setErrors(doubts);
       return refuse({ texts: [t.lookAgain], fields: Object.keys(doubts) });
     }
     const own = {};
@@ -116,7 +166,7 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
       const refused = await options.onSave(parsed(typed));
       if (attempt.current !== own) return; // the form was restarted in the meantime, so the answer is about an earlier state
       if (refused) refuse(refused);
-      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // shown in the refusal
+      setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // shown in the refusal
     } finally {
       if (attempt.current === own) ended();
     }
@@ -126,45 +176,67 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     setSaving(false);
   }
   function show(record: object): TypedValues {
-    const { now, mine } = overtaken(form.getInitialValues(), form.getValues(), typedFrom(fields, record));
-    setMine(mine);
-    form.setInitialValues({ ...typedFrom(fields, record) });
-    form.setValues({ ...now });
+    const saved = typedFrom(fields, record);
+    const merged = overtaken(initial(), valuesNow(), saved);
+    form.reset(saved as Record<string, unknown>);
+    for (const [name, typed] of Object.entries(merged.now)) form.setFieldValue(name, typed, QUIETLY);
+    setMine(merged.mine);
     setRefusal(null);
-    return mine;
+    return merged.mine;
   }
+  function type(name: string, typed: Typed): void {
+    const before = fieldsWith(valuesNow());
+    form.setFieldValue(name, typed, QUIETLY);
+    forgive(name);
+    // A field that no longer applies loses its error.
+    for (const [index, field] of fieldsWith(valuesNow()).entries()) {
+      if (field.off !== before[index]?.off || field.required !== before[index]?.required) forgive(field.name);
+    }
+  }
+  const listOf = (name: string) => {
+    const list = fields.find((field) => field.name === name);
+    return list?.kind === 'list' ? list : null;
+  };
 
   return {
     fields,
     refusal,
     saving,
     // Fields that do not apply are not sent.
-    dirty: fields.some(({ name, off }) => !off && !isSameTyped(form.values[name], form.getInitialValues()[name])),
-    values: form.values as TypedValues,
+    dirty: fields.some(({ name, off }) => !off && !isSameTyped(values[name], initial()[name])),
+    values,
     submit,
     /** The value of a field, and its error. */
     field(name: string) {
       const off = fields.find((field) => field.name === name && field.off);
-      const typed = off ? typedFrom([off], null)[name] : form.values[name];
-      return { id: idOf(name), typed: typed ?? '', error: form.errors[name] };
+      const typed = off ? typedFrom([off], null)[name] : (form.getFieldValue(name) as Typed | undefined);
+      return { id: idOf(name), typed: typed ?? '', error: state.fieldMeta[name]?.errors[0] };
     },
-    type(name: string, typed: Typed) {
-      form.setFieldValue(name, typed);
-      forgive(name);
-      // A field that no longer applies loses its error.
-      for (const [index, field] of fieldsWith({ ...form.values, [name]: typed }).entries()) {
-        const before = fields[index];
-        if (field.off !== before?.off || field.required !== before?.required) {
-          form.clearFieldError(field.name);
-          forgive(field.name);
-        }
-      }
+    type,
+    /** The fields of the rows of a list, row by row, named after their place. */
+    rows(name: string): readonly (readonly FormField[])[] {
+      const list = listOf(name);
+      return list ? rowsOf(values[name]).map((_, index) => controlsOfRow(list, index)) : [];
+    },
+    /** Adds a row at the end of a list. @param record its values; default: empty */
+    addRow(name: string, record: object | null = null) {
+      const list = listOf(name);
+      const count = rowsOf(valuesNow()[name]).length;
+      if (list) form.pushFieldValue(name as never, typedFrom(list.fieldsOf(count), record) as never, QUIETLY);
+    },
+    /** Removes a row; errors move up with the rows below it. */
+    removeRow(name: string, index: number) {
+      const list = listOf(name);
+      if (!list) return;
+      const last = rowsOf(valuesNow()[name]).length - 1;
+      void form.removeFieldValue(name as never, index, QUIETLY);
+      for (const field of controlsOfRow(list, last)) setError(field.name, undefined);
+      refollow(list);
     },
     /** Checks a field when it loses the focus. A missing value is reported only on saving. */
     review(name: string) {
-      const typed = form.getValues();
-      const problem = typed[name] === '' ? undefined : problemsOf(typed)[name];
-      if (problem !== undefined) form.setFieldError(name, problem);
+      const problem = form.getFieldValue(name) === '' ? undefined : problemsOf(valuesNow())[name];
+      if (problem !== undefined) setError(name, problem);
     },
     /** The cause of a refusal that is about no field has been corrected elsewhere. */
     mended: () => setRefusal((before) => (before?.fields?.length || before?.overtaken ? before : null)),
@@ -173,24 +245,22 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     /** Restores that input. */
     takeMine(name: string) {
       const { [name]: typed, ...others } = mine;
-      if (typed !== undefined) form.setFieldValue(name, typed);
+      if (typed !== undefined) form.setFieldValue(name, typed, QUIETLY);
       setMine(others);
     },
     /** Shows a record and discards the input: it was saved or is no longer wanted. Does not wait for a save in progress. */
     restart(record: object) {
       ended();
       setMine({});
-      form.setInitialValues({ ...typedFrom(options.fields, record) });
-      form.setValues({ ...typedFrom(options.fields, record) });
-      form.clearErrors();
+      form.reset(typedFrom(options.fields, record) as Record<string, unknown>);
       setRefusal(null);
     },
     /** Shows the current record and keeps the input in the fields that it does not affect. */
     follow: (record: object) => void show(record),
     /** The same at the user's request: the focus moves to the fields with a conflict. */
     load(record: object) {
-      const mine = show(record);
-      focusOn(fields.find(({ name }) => name in mine) ?? fields[0]);
+      const replaced = show(record);
+      focusOn(controls.find(({ name }) => name in replaced) ?? controls[0]);
     },
   };
 }

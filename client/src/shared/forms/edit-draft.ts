@@ -11,10 +11,12 @@ export interface EditDraft {
   readonly typed: TypedValues;
 }
 
+const plain = z.union([z.string(), z.array(z.string()), z.boolean()]);
+
 const kept = z.object({
   id: z.int().nullable(),
   version: z.int(),
-  typed: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()])),
+  typed: z.record(z.string(), z.union([plain, z.array(z.record(z.string(), plain))])),
 });
 
 /** For forms without a draft. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '#components/form/field.ts';
+import { inputFrom, type TypedValues, typedFrom } from '#components/form/field.ts';
 import {
   type AccountTypeTyped,
   accountTypeFields,
@@ -57,10 +57,10 @@ it('terms that did not change keep the month of their version', () => {
 
 it('the form sends what it showed, from its month on', () => {
   const type = { name: 'Hunter', description: null };
-  const fields = accountTypeFields(bases, 3, 1);
+  const fields = accountTypeFields(bases, 3);
   const typed = typedFrom(fields, shownOf(type, '2026-12', termsIn(versions, '2026-12', bases)));
   expect(termsTyped(typed)).toEqual({ ...termsIn(versions, '2026-12', bases) });
-  const read = (changed: Record<string, string>) =>
+  const read = (changed: TypedValues) =>
     sentOf(inputFrom(fields, { ...typed, ...changed }) as AccountTypeTyped, { enabled: false }, versions);
   expect(read({ name: 'Farmer' })).toEqual({
     name: 'Farmer',
@@ -68,5 +68,7 @@ it('the form sends what it showed, from its month on', () => {
     enabled: false,
     ...version('2026-05', 5),
   });
-  expect(read({ rate1: '6,5' })).toMatchObject(version('2026-12', 6.5));
+  expect(read({ brackets: [{ startValue: '0', commissionRate: '6,5', condition: 'NONE' }] })).toMatchObject(
+    version('2026-12', 6.5),
+  );
 });

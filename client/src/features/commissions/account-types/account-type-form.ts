@@ -1,57 +1,39 @@
+import { accountTypeInput, type Terms, termsOf } from '@hourbook/domain/reference/account-type.ts';
 import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
-import { id, month, optionalLine } from '@hourbook/domain/reference/fields.ts';
-import { line } from '@hourbook/domain/text.ts';
-import { z } from 'zod';
+import { month } from '@hourbook/domain/reference/fields.ts';
+import type { z } from 'zod';
 import type { FormField, TypedValues } from '#components/form/field.ts';
 import { type Month, monthAfter } from '#lib/months.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { type Choice, choicesWith } from '#shared/forms/choices.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import {
-  type Bracket,
-  type BracketType,
-  bracketFields,
-  bracketsIn,
-  bracketsShown,
-  bracketTypes,
-  type Version,
-} from './brackets.ts';
+import { type Bracket, type BracketType, bracketList, bracketsIn, bracketTypes, type Version } from './brackets.ts';
 
 export type AccountType = Answers['reference']['accountTypes']['list'][number];
-/** What a version says. */
-export type Terms = Omit<Version, 'month'>;
 
-/** The data of the form: each bracket has three fields. */
-export const accountTypeForm = z.looseObject({
-  name: line(1, 100),
-  description: optionalLine(255),
-  month,
-  accountTypeBaseId: id,
-  bracketType: z.enum(['BASE_SIZE', 'PROJECT_AGE']),
-});
+/** The contract; the form always says from which month on. */
+export const accountTypeForm = accountTypeInput.extend({ month });
 export type AccountTypeTyped = z.output<typeof accountTypeForm>;
 
-/** @param most the largest number of brackets that there is */
 export const accountTypeFields = (
   bases: readonly Choice[],
   own: number | null,
-  most: number,
 ): FormField<keyof AccountTypeTyped & string>[] => [
   { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
   { name: 'month', label: t.month, kind: 'text', required: true },
   { name: 'accountTypeBaseId', label: t.base, kind: 'select', required: true, options: choicesWith(bases, own) },
   { name: 'bracketType', label: t.bracketsBy, kind: 'select', required: true, options: bracketTypes },
-  ...bracketFields(most),
+  bracketList('BASE_SIZE'),
 ];
 
 export const bracketTypeIn = (typed: TypedValues): BracketType =>
   typed.bracketType === 'PROJECT_AGE' ? 'PROJECT_AGE' : 'BASE_SIZE';
 
-/** Starts are amounts by size, and months by age. */
-export const startField = (field: FormField, typed: TypedValues): FormField =>
-  field.kind === 'number' && field.money ? { ...field, money: bracketTypeIn(typed) === 'BASE_SIZE' } : field;
+/** The brackets are of the chosen kind. */
+export const accountTypeField = (field: FormField, typed: TypedValues): FormField =>
+  field.kind === 'list' ? bracketList(bracketTypeIn(typed)) : field;
 
 /** The terms of a new account type, before anything is typed. */
 const freshTerms = (bases: readonly Choice[]): Terms => ({
@@ -91,21 +73,12 @@ export const termsIn = (versions: readonly Version[], month: Month, bases: reado
 };
 
 /** The initial values of the form. */
-export const shownOf = (
-  type: Pick<AccountType, 'name' | 'description'> | null,
-  month: Month,
-  { brackets, ...terms }: Terms,
-): Record<string, unknown> => ({
+export const shownOf = (type: Pick<AccountType, 'name' | 'description'> | null, month: Month, terms: Terms) => ({
   name: type?.name ?? '',
   description: type?.description ?? null,
   month,
   ...terms,
-  ...bracketsShown(brackets),
 });
-
-/** What was read from the fields, as text again. */
-export const textsOf = (input: Readonly<Record<string, unknown>>): TypedValues =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 export const isSameTerms = (one: Terms, other: Terms): boolean =>
   one.accountTypeBaseId === other.accountTypeBaseId &&
@@ -153,7 +126,7 @@ export function sentOf(
   row: Pick<AccountType, 'enabled'> | null,
   versions: readonly Version[],
 ): AccountTypeSent {
-  const { name, description, accountTypeBaseId, bracketType } = input;
-  const terms = { accountTypeBaseId, bracketType, brackets: bracketsIn(textsOf(input), bracketType) };
+  const { name, description } = input;
+  const terms = termsOf(input);
   return { name, description, enabled: row?.enabled ?? true, ...terms, month: monthHeld(versions, terms, input.month) };
 }

@@ -1,8 +1,8 @@
 import { firstStart } from '@hourbook/domain/reference/bracket-starts.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { TypedValues } from '#components/form/field.ts';
-import { FieldControl } from '#components/form/field-control.tsx';
+import { nameInRow, rowsOf, textOf } from '#components/form/field.ts';
+import { FieldControl, Mine } from '#components/form/field-control.tsx';
 import type { RecordForm } from '#components/form/use-record-form.ts';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
@@ -10,7 +10,9 @@ import { countText } from '#lib/amounts.ts';
 import { moneyText } from '#lib/money.ts';
 import { t } from '#texts/account-types.ts';
 import classes from './bracket-rows.module.css';
-import { type BracketType, bracketsIn, countIn, namesOf, withOneMore, without } from './brackets.ts';
+import { type Bracket, type BracketType, bracketsIn, oneMore, ROOM } from './brackets.ts';
+
+const LIST = 'brackets';
 
 interface BracketRowsProps {
   readonly form: RecordForm;
@@ -22,14 +24,18 @@ interface BracketRowsProps {
 /** The brackets of a version: where each starts, and what it pays. Its end is the start of the next (CM-17). */
 export function BracketRows({ form, type, onMark }: BracketRowsProps) {
   const isSize = type === 'BASE_SIZE';
-  const count = countIn(form.values);
   const brackets = bracketsIn(form.values, type);
+  const rows = form.rows(LIST);
+  const list = form.fields.find(({ name }) => name === LIST);
   const [added, setAdded] = useState<number | null>(null);
   const table = useRef<HTMLTableElement>(null);
-  const room = form.fields.filter(({ name }) => name.startsWith('rate')).length;
 
-  function put(values: TypedValues): void {
-    for (const [name, typed] of Object.entries(values)) form.type(name, typed);
+  /** The next bracket takes the start of the one that is removed (CM-17). */
+  function remove(index: number): void {
+    const start = textOf(rowsOf(form.values[LIST])[index]?.startValue);
+    form.removeRow(LIST, index);
+    if (index < rows.length - 1) form.type(nameInRow(LIST, index, 'startValue'), start);
+    setAdded(index - 1);
   }
   // The new bracket gets the focus once it is there.
   useEffect(() => {
@@ -38,8 +44,8 @@ export function BracketRows({ form, type, onMark }: BracketRowsProps) {
     setAdded(null);
   }, [added]);
 
-  const control = (name: string) => {
-    const field = form.fields.find((each) => each.name === name);
+  const control = (index: number, part: keyof Bracket) => {
+    const field = rows[index]?.find(({ name }) => name === nameInRow(LIST, index, part));
     return field && <FieldControl form={form} field={field} inRow />;
   };
   const startText = isSize ? moneyText : countText;
@@ -67,7 +73,6 @@ export function BracketRows({ form, type, onMark }: BracketRowsProps) {
           </thead>
           <tbody>
             {brackets.map((bracket, index) => {
-              const names = namesOf(index);
               const next = brackets[index + 1];
               return (
                 <tr
@@ -81,24 +86,21 @@ export function BracketRows({ form, type, onMark }: BracketRowsProps) {
                     {index === 0 ? (
                       <span className={classes.fixed}>{startText(firstStart(type))}</span>
                     ) : (
-                      control(names.start)
+                      control(index, 'startValue')
                     )}
                   </td>
                   <td className={classes.end}>
                     {next ? startText(isSize ? next.startValue : next.startValue - 1) : t.noEnd}
                   </td>
-                  <td>{control(names.rate)}</td>
-                  <td>{control(names.condition)}</td>
+                  <td>{control(index, 'commissionRate')}</td>
+                  <td>{control(index, 'condition')}</td>
                   <td>
                     {index > 0 && (
                       <button
                         type="button"
                         className={classes.remove}
                         aria-label={t.removeOf(index + 1)}
-                        onClick={() => {
-                          put(without(form.values, index));
-                          setAdded(index - 1);
-                        }}
+                        onClick={() => remove(index)}
                       >
                         <Icon name="cross" />
                       </button>
@@ -111,20 +113,21 @@ export function BracketRows({ form, type, onMark }: BracketRowsProps) {
         </table>
       </section>
       <div className={classes.below}>
-        {count < room && (
+        {rows.length < ROOM && (
           <Button
             variant="default"
             size="compact-sm"
             leftSection={<Icon name="plus" />}
             onClick={() => {
-              put(withOneMore(form.values, type));
-              setAdded(count);
+              form.addRow(LIST, oneMore(form.values, type));
+              setAdded(rows.length);
             }}
           >
             {t.add}
           </Button>
         )}
-        {count > 1 && <span>{t.removal}</span>}
+        {rows.length > 1 && <span>{t.removal}</span>}
+        {list && <Mine form={form} field={list} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
+import type { Terms } from '@hourbook/domain/reference/account-type.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Problem } from '#components/problem.tsx';
@@ -10,7 +11,6 @@ import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
 import { amountText, changeText } from '../shared/figures.ts';
 import { shortMonth } from '../shared/filter-address.ts';
-import type { Terms } from './account-type-form.ts';
 import classes from './type-editor.module.css';
 
 interface TriedTableProps {

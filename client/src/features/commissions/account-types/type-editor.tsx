@@ -21,6 +21,7 @@ import { shortMonth } from '../shared/filter-address.ts';
 import {
   type AccountType,
   type AccountTypeSent,
+  accountTypeField,
   accountTypeFields,
   accountTypeForm,
   bracketTypeIn,
@@ -30,14 +31,12 @@ import {
   monthToBegin,
   sentOf,
   shownOf,
-  startField,
   termsIn,
   termsTyped,
-  textsOf,
   versionAt,
 } from './account-type-form.ts';
 import { BracketRows } from './bracket-rows.tsx';
-import { type BracketType, bracketProblems, bracketTypes, readable, type Version, withBrackets } from './brackets.ts';
+import { type BracketType, bracketTexts, bracketTypes, readable, rowsWith, type Version } from './brackets.ts';
 import { ScaleChart } from './scale-chart.tsx';
 import { TriedTable } from './tried-table.tsx';
 import { TryBase } from './try-base.tsx';
@@ -67,15 +66,14 @@ export function TypeEditor(props: TypeEditorProps) {
   const [marked, setMarked] = useState<number | null>(null);
   /** The brackets of the kind that is not chosen, to come back to. */
   const other = useRef<Partial<Record<BracketType, TypedValues>>>({});
-  const most = Math.max(...versions.map(({ brackets }) => brackets.length), 1);
   const form = useRecordForm({
     schema: accountTypeForm,
-    fields: accountTypeFields(bases, row?.accountTypeBaseId ?? null, most),
+    fields: accountTypeFields(bases, row?.accountTypeBaseId ?? null),
     record: shownOf(row, begins, termsIn(versions, begins, bases)),
     typed: editing.typed,
     summary: textIn(referenceRefusals, 'account-type-invalid'), // M057
-    adapt: startField,
-    check: (input) => bracketProblems(textsOf(input), input.bracketType),
+    adapt: accountTypeField,
+    check: bracketTexts,
     onSave: (input) => list.save(sentOf(input, row, known)),
   });
   const { values } = form;
@@ -95,21 +93,21 @@ export function TypeEditor(props: TypeEditorProps) {
     keep(unsaved);
   }, [unsaved]);
 
-  function put(typed: TypedValues): void {
-    for (const [name, value] of Object.entries(typed)) form.type(name, value);
-  }
   /** Terms that nobody changed follow the month. */
   function goTo(next: Month): void {
     form.type('month', next);
     if (!isAsBefore) return;
     const { accountTypeBaseId, bracketType, brackets: theirs } = termsIn(known, next, bases);
-    put({ accountTypeBaseId: String(accountTypeBaseId), bracketType, ...withBrackets(values, theirs) });
+    form.type('accountTypeBaseId', String(accountTypeBaseId));
+    form.type('bracketType', bracketType);
+    form.type('brackets', rowsWith(theirs, bracketType));
   }
   function changeType(next: BracketType): void {
     other.current[type] = values;
     const kept = other.current[next];
     const theirs = kept ? readable(kept, next) : freshBrackets(next);
-    put({ bracketType: next, ...withBrackets(values, theirs) });
+    form.type('bracketType', next);
+    form.type('brackets', rowsWith(theirs, next));
   }
   async function load(): Promise<void> {
     const saved = await list.reload();
