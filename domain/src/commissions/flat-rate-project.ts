@@ -3,6 +3,7 @@ import { refusal } from '../errors.ts';
 import { cents, dollars, toCents, toDollars } from '../money.ts';
 import { day } from '../people/fields.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
+import type { CalendarDate } from '../time.ts';
 import { MOST_ADDITIONAL } from './additional-cost.ts';
 import { managersOf, placementManagers } from './direct-placement.ts';
 import { type Choices, managersChecked, saleChecked } from './managers.ts';
@@ -80,6 +81,33 @@ type Employee = FlatRateProject['flatRateProjectEmployees'][number];
 const overlap = (a: Employee, b: Employee): boolean =>
   a.userId === b.userId && a.startDate <= b.endDate && b.startDate <= a.endDate;
 
+/** Days as they are sent; a form may not have all of them yet. */
+interface ProjectDays {
+  readonly startDate: CalendarDate | null;
+  readonly endDate: CalendarDate | null;
+  readonly flatRateProjectEmployees: readonly Omit<ProjectDays, 'flatRateProjectEmployees'>[] | null;
+}
+
+interface DayProblem {
+  readonly path: readonly (string | number)[];
+  readonly code: 'ends-before-start' | 'outside-project';
+}
+
+/** CM-30: no days end before they start, and those of employees are inside the project. */
+export function projectProblems({ startDate, endDate, flatRateProjectEmployees }: ProjectDays): readonly DayProblem[] {
+  if (!startDate || !endDate) return [];
+  if (endDate < startDate) return [{ path: ['endDate'], code: 'ends-before-start' }];
+  const isOutside = (day: CalendarDate) => day < startDate || endDate < day;
+  return (flatRateProjectEmployees ?? []).flatMap(({ startDate: from, endDate: to }, index) => {
+    const problems: DayProblem[] = [];
+    const at = (part: 'startDate' | 'endDate') => ['flatRateProjectEmployees', index, part];
+    if (from && isOutside(from)) problems.push({ path: at('startDate'), code: 'outside-project' });
+    if (to && isOutside(to)) problems.push({ path: at('endDate'), code: 'outside-project' });
+    else if ((to ?? endDate) < (from ?? startDate)) problems.push({ path: at('endDate'), code: 'ends-before-start' });
+    return problems;
+  });
+}
+
 /**
  * The project to store; that its client and employees may be named was checked.
  * @param before as it is stored; null: it is new
@@ -94,14 +122,13 @@ export function flatRateProjectOf(
 ): Omit<FlatRateProject, 'id'> {
   const { startDate, endDate, clientId } = said;
   if (startDate > endDate) throw refusal('range-inverted');
+  if (projectProblems(said).length > 0) throw refusal('form-invalid');
   const flatRateProjectEmployees = (said.flatRateProjectEmployees ?? []).map((each) => ({
     userId: each.userId,
     startDate: each.startDate ?? startDate,
     endDate: each.endDate ?? endDate,
   }));
   for (const [at, each] of flatRateProjectEmployees.entries()) {
-    const isInside = startDate <= each.startDate && each.startDate <= each.endDate && each.endDate <= endDate;
-    if (!isInside) throw refusal('form-invalid');
     const twice = flatRateProjectEmployees.slice(0, at).some((other) => overlap(each, other));
     const elsewhere = others.find((project) => project.flatRateProjectEmployees.some((other) => overlap(each, other)));
     const days = elsewhere ?? (twice ? said : null);

@@ -1,4 +1,5 @@
 import { refusal } from '../errors.ts';
+import { managerProblems } from '../people/account-managers.ts';
 import type { Person } from '../people/person.ts';
 import type { AccountType } from '../reference/account-type.ts';
 import { type Lookup, linesOfBusiness, saleTypes } from '../reference/lookups.ts';
@@ -26,9 +27,7 @@ export function managersChecked(
   before: readonly Manager[],
   { managers, accountTypes }: Choices,
 ): Manager[] {
-  if (new Set(said.map(({ accountManagerId }) => accountManagerId)).size < said.length) {
-    throw refusal('manager-repeated');
-  }
+  if (managerProblems(said).length > 0) throw refusal('manager-repeated');
   for (const { accountManagerId, accountTypeId } of said) {
     const was = before.find((each) => each.accountManagerId === accountManagerId);
     const manager = managers.get(accountManagerId);

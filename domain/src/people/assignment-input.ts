@@ -3,6 +3,7 @@ import { type Cents, MOST_DOLLARS, toCents } from '../money.ts';
 import type { AccountType } from '../reference/account-type.ts';
 import type { Client } from '../reference/client.ts';
 import { linesOfBusiness, saleTypes } from '../reference/lookups.ts';
+import { managerProblems } from './account-managers.ts';
 import type { Assignment } from './assignment.ts';
 import type { ReadAssignment } from './assignment-contracts.ts';
 import type { Person } from './person.ts';
@@ -74,8 +75,7 @@ function placementOf(said: ReadAssignment, client: Client, before: Assignment | 
   const saleType = saleTypeId === null ? null : saleTypes.find(({ id }) => id === saleTypeId);
   if (line === undefined || saleType === undefined) throw refusal('not-found');
   if (line && line.projectType !== 'CONTRACT_PLACEMENT') throw refusal('client-invalid');
-  const managers = new Set(accountManagers.map(({ accountManagerId }) => accountManagerId));
-  if (managers.size < accountManagers.length) throw refusal('manager-repeated');
+  if (managerProblems(accountManagers).length > 0) throw refusal('manager-repeated');
   for (const each of accountManagers) assertManages(each, before?.accountManagers ?? [], choices);
   return { lineOfBusinessId, saleTypeId, sowNumber, accountManagers };
 }

@@ -1,24 +1,21 @@
+import { managerProblems } from '@hourbook/domain/people/account-managers.ts';
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import type { FormField } from '#components/form/field.ts';
+import { domainProblems, type FieldProblems } from '#components/form/field-problems.ts';
 import { t } from '#texts/account-managers.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { type Choice, choicesWith } from '../forms/choices.ts';
 
-/** The names of the two fields of an account manager in a form. */
-export interface ManagerNames {
-  readonly manager: string;
-  readonly type: string;
-}
+/** The list of account managers in the contracts, each with the account type that they earn by. */
+export const MANAGERS = 'accountManagers';
 
-/** Somebody who earns by a record, and by which account type. */
-export interface Managing {
-  readonly accountManagerId: number;
-  readonly accountTypeId: number | null;
-}
+/** The number of account managers that a form offers to add. */
+export const ROOM = 6;
 
 /** An account manager of a record as it was read. */
-export interface ManagingNamed extends Managing {
+export interface ManagingNamed {
+  readonly accountManagerId: number;
+  readonly accountTypeId: number | null;
   /** Empty: not known. */
   readonly name: string;
 }
@@ -28,65 +25,32 @@ interface Choices {
   readonly accountTypes: readonly Choice[];
 }
 
-/** The number of account managers that a form has room for, unless the record already has more. */
-const ROOM = 6;
-
-/** The names of the two fields of each account manager, in order. @param kept those that the record has */
-export const managerNames = (kept: readonly Managing[]): readonly ManagerNames[] =>
-  Array.from({ length: Math.max(ROOM, kept.length) }, (_, index) => ({
-    manager: `manager${index + 1}`,
-    type: `type${index + 1}`,
-  }));
-
-const NOBODY = { accountManagerId: null, accountTypeId: null, name: '' };
-
 /** @param kept those that the record has: their choices stay offered (RD-1) */
-export const managerFields = (choices: Choices, kept: readonly ManagingNamed[]): FormField[] =>
-  managerNames(kept).flatMap(({ manager, type }, index): FormField[] => {
-    const { accountManagerId, accountTypeId, name } = kept[index] ?? NOBODY;
-    const managers = withKept(choices.managers, accountManagerId, name);
-    return [
-      { name: manager, label: t.accountManager, kind: 'select', options: choicesWith(managers, accountManagerId) },
-      { name: type, label: t.accountType, kind: 'select', options: choicesWith(choices.accountTypes, accountTypeId) },
-    ];
-  });
-
-/** Keeps the previous choice, even if that person is no longer an account manager (RD-1). */
-function withKept(managers: readonly Choice[], id: number | null, name: string): readonly Choice[] {
-  if (id === null || managers.some((each) => each.id === id)) return managers;
-  return [...managers, { id, name, enabled: false }];
+export function managerList({ managers, accountTypes }: Choices, kept: readonly ManagingNamed[]) {
+  const former = kept.filter(({ accountManagerId: id }) => !managers.some((each) => each.id === id));
+  const all = [...managers, ...former.map(({ accountManagerId: id, name }) => ({ id, name, enabled: false }))];
+  const who = choicesWith(
+    all,
+    kept.map(({ accountManagerId }) => accountManagerId),
+  );
+  const how = choicesWith(
+    accountTypes,
+    kept.map(({ accountTypeId }) => accountTypeId),
+  );
+  const fields: readonly FormField[] = [
+    { name: 'accountManagerId', label: t.accountManager, kind: 'select', options: who },
+    { name: 'accountTypeId', label: t.accountType, kind: 'select', options: how },
+  ];
+  return {
+    name: MANAGERS,
+    label: t.accountManagers,
+    kind: 'list',
+    fieldsOf: () => fields,
+  } as const satisfies FormField;
 }
 
-/** The initial values of the fields. */
-export const managersShown = (kept: readonly Managing[]): Record<string, number | null> =>
-  Object.fromEntries(
-    kept.flatMap(({ accountManagerId, accountTypeId }, index) => [
-      [`manager${index + 1}`, accountManagerId],
-      [`type${index + 1}`, accountTypeId],
-    ]),
-  );
-
-/** The account managers that were chosen, with the field of each. */
-export const managersIn = (typed: Readonly<Record<string, unknown>>, kept: readonly Managing[]) =>
-  managerNames(kept).flatMap(({ manager, type: typeName }) => {
-    const [id, type] = [typed[manager], typed[typeName]];
-    return typeof id === 'number'
-      ? [{ field: manager, typeField: typeName, id, type: typeof type === 'number' ? type : null }]
-      : [];
-  });
-
-/** @returns the errors by field: a type without a manager, and somebody who is named twice (M090) */
-export function managerProblems(
-  typed: Readonly<Record<string, unknown>>,
-  kept: readonly Managing[],
-): Record<string, string> {
-  const chosen = managersIn(typed, kept);
-  const repeated = chosen.filter(({ id }, index) => chosen.findIndex((each) => each.id === id) < index);
-  const alone = managerNames(kept).filter(
-    ({ manager, type }) => typeof typed[manager] !== 'number' && typeof typed[type] === 'number',
-  );
-  return Object.fromEntries([
-    ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
-    ...repeated.map(({ field }) => [field, textIn(peopleRefusals, 'manager-repeated')]),
-  ]);
-}
+/** M090, by field. */
+export const managerTexts = (input: {
+  readonly [MANAGERS]?: Parameters<typeof managerProblems>[0] | null | undefined;
+}): FieldProblems =>
+  domainProblems(managerProblems(input[MANAGERS] ?? []), () => textIn(peopleRefusals, 'manager-repeated'));

@@ -1,26 +1,18 @@
+import { type DirectPlacementInput, directPlacementInput } from '@hourbook/domain/commissions/direct-placement.ts';
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useRef, useState } from 'react';
 import type { Typed } from '#components/form/field.ts';
 import { FieldControl } from '#components/form/field-control.tsx';
 import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
-import { managerNames } from '#shared/account-managers/manager-fields.ts';
+import { managerTexts } from '#shared/account-managers/manager-fields.ts';
 import { ManagerRows } from '#shared/account-managers/manager-rows.tsx';
 import { createDelivery, type SaveCalls } from '#shared/delivery/delivery.ts';
 import { t } from '#texts/placements.ts';
-import { earnerProblems, namedEarners } from '../records/earners.ts';
+import { namedEarners } from '../records/earners.ts';
 import { RecordDrawer } from '../records/record-drawer.tsx';
 import classes from '../records/record-form.module.css';
-import {
-  type DirectChoices,
-  type DirectSent,
-  directField,
-  directFields,
-  directForm,
-  directSent,
-  directShown,
-  type Placement,
-} from './direct-form.ts';
+import { type DirectChoices, directField, directFields, directShown, type Placement } from './direct-form.ts';
 
 interface DirectDrawerProps {
   /** null: a new placement. */
@@ -29,7 +21,7 @@ interface DirectDrawerProps {
   readonly nameOf: (id: number) => string;
   readonly choices: DirectChoices;
   readonly today: string;
-  readonly calls: SaveCalls<Placement, DirectSent>;
+  readonly calls: SaveCalls<Placement, DirectPlacementInput>;
   /** @returns why it was refused; null: saved */
   readonly onSave: (call: () => Promise<Placement>) => Promise<FormRefusal | null>;
   /** @returns the placement as it is now; null: it no longer exists */
@@ -42,16 +34,16 @@ interface DirectDrawerProps {
 export function DirectDrawer(props: DirectDrawerProps) {
   const { placement, nameOf, choices, today, calls, onSave, onReload, onRemove, onClose } = props;
   const [base, setBase] = useState(placement);
-  const [deliver] = useState(() => createDelivery<Placement, DirectSent>());
+  const [deliver] = useState(() => createDelivery<Placement, DirectPlacementInput>());
   const earners = useRef(namedEarners(placement?.accountManagers ?? [], nameOf)).current;
   const form = useRecordForm({
-    schema: directForm,
+    schema: directPlacementInput,
     fields: directFields(choices, placement, earners),
     record: directShown(placement, choices, today),
     summary: textIn(generalRefusals, 'form-invalid'),
     adapt: directField,
-    check: (typed) => earnerProblems(typed, earners),
-    onSave: (typed) => onSave(() => deliver(base, directSent(typed, earners), calls)),
+    check: managerTexts,
+    onSave: (typed) => onSave(() => deliver(base, typed, calls)),
   });
   function type(name: string, typed: Typed): void {
     form.type(name, typed);
@@ -93,7 +85,7 @@ export function DirectDrawer(props: DirectDrawerProps) {
         {control('lineOfBusinessId')}
         <div className={classes.beside}>{control('newBusiness')}</div>
       </div>
-      <ManagerRows form={shown} names={managerNames(earners)} />
+      <ManagerRows form={shown} />
     </RecordDrawer>
   );
 }

@@ -1,15 +1,9 @@
+import { type DirectPlacementInput, directPlacementInput } from '@hourbook/domain/commissions/direct-placement.ts';
 import { describe, expect, it } from 'vitest';
-import { type FormField, inputFrom, typedFrom } from '#components/form/field.ts';
-import { earnerProblems } from '../records/earners.ts';
-import {
-  type DirectChoices,
-  type DirectTyped,
-  directField,
-  directFields,
-  directSent,
-  directShown,
-  type Placement,
-} from './direct-form.ts';
+import { type FormField, inputFrom, type TypedValues, typedFrom } from '#components/form/field.ts';
+import { fieldProblems } from '#components/form/field-problems.ts';
+import { managerTexts } from '#shared/account-managers/manager-fields.ts';
+import { type DirectChoices, directField, directFields, directShown, type Placement } from './direct-form.ts';
 
 const choices: DirectChoices = {
   clients: [{ id: 3, name: 'Fernhill' }],
@@ -41,30 +35,49 @@ const placement: Placement = {
 };
 const earners = [{ accountManagerId: 7, accountTypeId: 5, name: 'Lindqvist, Victor' }];
 
-function inputOf(changed: Record<string, string> = {}): DirectTyped {
-  const fields = directFields(choices, placement, earners);
-  const shown = directShown(placement, choices, '2025-06-11');
-  return inputFrom(fields, { ...typedFrom(fields, shown), ...changed }) as DirectTyped;
+const fields = directFields(choices, placement, earners);
+const shown = typedFrom(fields, directShown(placement, choices, '2025-06-11'));
+
+/** The problems of a placement with other account managers. */
+function problemsOf(accountManagers: readonly TypedValues[]) {
+  const typed = { ...shown, accountManagers };
+  const input = inputFrom(fields, typed) as DirectPlacementInput;
+  return { ...managerTexts(input), ...fieldProblems(directPlacementInput, fields, typed) };
 }
+const victor = { accountManagerId: '7', accountTypeId: '5' };
 
 describe('the form of a direct placement', () => {
   it('sends what it showed', () => {
     const { id, version, ...sent } = placement;
-    expect(directSent(inputOf(), earners)).toEqual(sent);
+    expect(inputFrom(fields, shown)).toEqual(sent);
   });
 
   it('of somebody who is not an account manager any more keeps them', () => {
     const former = [{ accountManagerId: 9, accountTypeId: 5, name: 'Stein, Ida' }];
-    const field = directFields(choices, placement, former).find(({ name }) => name === 'manager1');
+    const list = directFields(choices, placement, former).find(({ name }) => name === 'accountManagers');
+    const [field] = list?.kind === 'list' ? list.fieldsOf(0) : [];
     expect(field?.kind === 'select' && field.options.at(-1)).toEqual({ value: 9, label: 'Stein, Ida (disabled)' });
   });
 
-  it.each<[string, Record<string, string>, Record<string, string>]>([
-    ['nothing', {}, {}],
-    ['somebody twice', { manager2: '7', type2: '5' }, { manager2: 'The same account manager cannot be added twice.' }],
-    ['a manager without a type', { manager2: '8' }, { type2: 'Choose one.' }],
-    ['a type without a manager', { type2: '5' }, { manager2: 'Choose one.' }],
-  ])('refuses %s', (_what, typed, problems) => expect(earnerProblems(inputOf(typed), earners)).toEqual(problems));
+  it.each<[string, readonly TypedValues[], Record<string, string>]>([
+    ['nothing', [victor], {}],
+    ['nothing about a row without anything', [{ accountManagerId: '', accountTypeId: '' }, victor], {}],
+    [
+      'somebody twice',
+      [victor, victor],
+      { 'accountManagers[1].accountManagerId': 'The same account manager cannot be added twice.' },
+    ],
+    [
+      'a manager without a type',
+      [victor, { accountManagerId: '8', accountTypeId: '' }],
+      { 'accountManagers[1].accountTypeId': 'Choose one.' },
+    ],
+    [
+      'a type without a manager',
+      [victor, { accountManagerId: '', accountTypeId: '5' }],
+      { 'accountManagers[1].accountManagerId': 'Choose one.' },
+    ],
+  ])('refuses %s', (_what, managers, problems) => expect(problemsOf(managers)).toEqual(problems));
 
   it.each([
     ['06/16/2025', 'Without a date: 07/31/2025, 45 days after the start.'],

@@ -1,14 +1,8 @@
-import { directPlacementInput } from '@hourbook/domain/commissions/direct-placement.ts';
+import { type DirectPlacementInput, PAYMENT_AFTER } from '@hourbook/domain/commissions/direct-placement.ts';
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
-import type { z } from 'zod';
 import type { FormField, TypedValues } from '#components/form/field.ts';
 import { readDate } from '#lib/typed-date.ts';
-import {
-  type ManagingNamed,
-  managerFields,
-  managersIn,
-  managersShown,
-} from '#shared/account-managers/manager-fields.ts';
+import { type ManagingNamed, managerList } from '#shared/account-managers/manager-fields.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { type Choice, choicesWith } from '#shared/forms/choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -17,10 +11,6 @@ import { USUAL_SALE_TYPE } from '../records/earners.ts';
 import type { FormChoices } from '../records/use-form-choices.ts';
 
 export type Placement = Answers['commissions']['direct']['get'];
-
-/** The data of the form: each account manager has two fields. */
-export const directForm = directPlacementInput.omit({ accountManagers: true }).loose();
-export type DirectTyped = z.output<typeof directForm>;
 
 export interface DirectChoices extends FormChoices {
   readonly clients: readonly Choice[];
@@ -33,7 +23,7 @@ export function directFields(
   choices: DirectChoices,
   kept: Placement | null,
   earners: readonly ManagingNamed[],
-): FormField[] {
+): FormField<keyof DirectPlacementInput>[] {
   return [
     {
       name: 'clientId',
@@ -69,12 +59,9 @@ export function directFields(
       options: choicesWith(choices.saleTypes, kept?.saleTypeId ?? null),
     },
     { name: 'newBusiness', label: t.newBusiness, kind: 'switch' },
-    ...managerFields(choices, earners),
+    managerList(choices, earners),
   ];
 }
-
-/** CM-20: how many days after the start a fee is expected. */
-const DAYS_TO_PAYMENT = 45;
 
 /** CM-20: shows the date that is taken if none is typed. */
 export function directField(field: FormField, { startDate }: TypedValues): FormField {
@@ -82,13 +69,13 @@ export function directField(field: FormField, { startDate }: TypedValues): FormF
   const { date } = readDate(typeof startDate === 'string' ? startDate : '', null);
   return {
     ...field,
-    hint: date === null ? t.expectedUsual : t.expectedWithout(formatDate(addDays(date, DAYS_TO_PAYMENT))),
+    hint: date === null ? t.expectedUsual : t.expectedWithout(formatDate(addDays(date, PAYMENT_AFTER))),
   };
 }
 
 /** The initial values: of a placement, or the usual ones of a new one (RD-8, RD-9). */
 export function directShown(kept: Placement | null, { lines }: Pick<FormChoices, 'lines'>, today: string): object {
-  if (kept) return { ...kept, ...managersShown(kept.accountManagers) };
+  if (kept) return kept;
   const line = lines.find(({ isDefault }) => isDefault);
   return {
     startDate: today,
@@ -97,14 +84,3 @@ export function directShown(kept: Placement | null, { lines }: Pick<FormChoices,
     saleTypeId: USUAL_SALE_TYPE,
   };
 }
-
-export type DirectSent = ReturnType<typeof directSent>;
-
-/** The body of the call (E166, E167). */
-export const directSent = (typed: DirectTyped, earners: readonly ManagingNamed[]) => ({
-  ...directPlacementInput.omit({ accountManagers: true }).parse(typed),
-  accountManagers: managersIn(typed, earners).map(({ id, type }) => ({
-    accountManagerId: id,
-    accountTypeId: type ?? 0,
-  })),
-});

@@ -1,29 +1,18 @@
+import { type FlatRateProjectInput, flatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useRef, useState } from 'react';
 import type { Typed } from '#components/form/field.ts';
 import { FieldControl } from '#components/form/field-control.tsx';
 import { type FormRefusal, useRecordForm } from '#components/form/use-record-form.ts';
-import { managerNames } from '#shared/account-managers/manager-fields.ts';
 import { ManagerRows } from '#shared/account-managers/manager-rows.tsx';
 import { createDelivery, type SaveCalls } from '#shared/delivery/delivery.ts';
 import { t } from '#texts/placements.ts';
-import { earnerProblems, namedEarners } from '../records/earners.ts';
+import { namedEarners } from '../records/earners.ts';
 import { RecordDrawer } from '../records/record-drawer.tsx';
 import classes from '../records/record-form.module.css';
 import { EmployeeRows } from './employee-rows.tsx';
-import {
-  adjusted,
-  dateProblems,
-  employeeNames,
-  type FlatChoices,
-  type FlatSent,
-  flatFields,
-  flatForm,
-  flatSent,
-  flatShown,
-  type Project,
-} from './flat-form.ts';
+import { adjusted, type FlatChoices, flatFields, flatShown, flatTexts, type Project } from './flat-form.ts';
 
 interface FlatDrawerProps {
   /** null: a new project. */
@@ -33,7 +22,7 @@ interface FlatDrawerProps {
   readonly nameOf: (id: number) => string;
   readonly choices: FlatChoices;
   readonly today: string;
-  readonly calls: SaveCalls<Project, FlatSent>;
+  readonly calls: SaveCalls<Project, FlatRateProjectInput>;
   /** @returns why it was refused; null: saved */
   readonly onSave: (call: () => Promise<Project>) => Promise<FormRefusal | null>;
   /** @returns the project as it is now; null: it no longer exists */
@@ -46,16 +35,16 @@ interface FlatDrawerProps {
 export function FlatDrawer(props: FlatDrawerProps) {
   const { project, title, nameOf, choices, today, calls, onSave, onReload, onRemove, onClose } = props;
   const [base, setBase] = useState(project);
-  const [deliver] = useState(() => createDelivery<Project, FlatSent>());
+  const [deliver] = useState(() => createDelivery<Project, FlatRateProjectInput>());
   const earners = useRef(namedEarners(project?.accountManagers ?? [], nameOf)).current;
   const [moved, setMoved] = useState<string | null>(null);
   const form = useRecordForm({
-    schema: flatForm,
+    schema: flatRateProjectInput,
     fields: flatFields(choices, project, earners),
     record: flatShown(project, choices, today),
     summary: textIn(generalRefusals, 'form-invalid'),
-    check: (typed) => ({ ...dateProblems(typed, project), ...earnerProblems(typed, earners) }),
-    onSave: (typed) => onSave(() => deliver(base, flatSent(typed, project, earners), calls)),
+    check: flatTexts,
+    onSave: (typed) => onSave(() => deliver(base, typed, calls)),
   });
   const shown = {
     ...form,
@@ -106,8 +95,8 @@ export function FlatDrawer(props: FlatDrawerProps) {
         {control('saleTypeId')}
         {control('newBusiness')}
       </div>
-      <ManagerRows form={shown} names={managerNames(earners)} />
-      <EmployeeRows form={shown} names={employeeNames(project)} />
+      <ManagerRows form={shown} />
+      <EmployeeRows form={shown} />
     </RecordDrawer>
   );
 }

@@ -1,15 +1,8 @@
+import { type FlatRateProjectInput, flatRateProjectInput } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import { describe, expect, it } from 'vitest';
-import { inputFrom, typedFrom } from '#components/form/field.ts';
-import {
-  adjusted,
-  dateProblems,
-  type FlatChoices,
-  type FlatTyped,
-  flatFields,
-  flatSent,
-  flatShown,
-  type Project,
-} from './flat-form.ts';
+import { inputFrom, type TypedValues, typedFrom } from '#components/form/field.ts';
+import { fieldProblems } from '#components/form/field-problems.ts';
+import { adjusted, type FlatChoices, flatFields, flatShown, flatTexts, type Project } from './flat-form.ts';
 
 const choices: FlatChoices = {
   clients: [{ id: 3, name: 'Cobalt' }],
@@ -43,20 +36,18 @@ const aProject = (changed: Partial<Project> = {}): Project => ({
 });
 const earners = [{ accountManagerId: 7, accountTypeId: 1, name: 'Lindqvist, Victor' }];
 
-/** What the form of a project reads from its fields. */
-function inputOf(project: Project | null, changed: Record<string, string> = {}): FlatTyped {
-  const fields = flatFields(choices, project, earners);
-  return inputFrom(fields, {
-    ...typedFrom(fields, flatShown(project, choices, '2025-06-11')),
-    ...changed,
-  }) as FlatTyped;
-}
+/** What stands in the form of a project. */
+const typedOf = (project: Project) =>
+  typedFrom(flatFields(choices, project, earners), flatShown(project, choices, '2025-06-11'));
+
+const inputOf = (project: Project, typed: TypedValues) =>
+  inputFrom(flatFields(choices, project, earners), typed) as FlatRateProjectInput;
 
 describe('the form of a project', () => {
   it('sends what it showed; days of the whole project are left to the project', () => {
     const project = aProject();
     const { id, version, ...sent } = project;
-    expect(flatSent(inputOf(project), project, earners)).toEqual({
+    expect(inputOf(project, typedOf(project))).toEqual({
       ...sent,
       flatRateProjectEmployees: [
         { userId: 20, startDate: null, endDate: null },
@@ -74,20 +65,28 @@ describe('the form of a project', () => {
     });
   });
 
-  it.each<[string, Record<string, string>, Record<string, string>]>([
+  const dana = { userId: '20', startDate: '', endDate: '' };
+  const outside = 'Enter a date from 05/12/2025 to 09/30/2025.';
+  const ofSecond = (part: string) => `flatRateProjectEmployees[1].${part}`;
+
+  it.each<[string, TypedValues, Record<string, string>]>([
     ['nothing', {}, {}],
     ['an end before the start', { endDate: '05/11/2025' }, { endDate: 'Cannot be before the start date.' }],
+    ['an employee before the project', { startDate: '05/11/2025' }, { [ofSecond('startDate')]: outside }],
+    ['an employee after it', { endDate: '10/01/2025' }, { [ofSecond('endDate')]: outside }],
     [
-      'an employee before the project',
-      { from2: '05/11/2025' },
-      { from2: 'Enter a date from 05/12/2025 to 09/30/2025.' },
+      'days the wrong way round',
+      { startDate: '06/02/2025', endDate: '06/01/2025' },
+      { [ofSecond('endDate')]: 'Cannot be before the start date.' },
     ],
-    ['an employee after it', { to1: '10/01/2025' }, { to1: 'Enter a date from 05/12/2025 to 09/30/2025.' }],
-    ['days the wrong way round', { to2: '05/31/2025' }, { to2: 'Cannot be before the start date.' }],
-    ['days of nobody', { from3: '06/01/2025' }, { employee3: 'Choose one.' }],
-  ])('refuses %s at its field', (_what, typed, problems) => {
+    ['days of nobody', { userId: '', startDate: '06/01/2025' }, { [ofSecond('userId')]: 'Choose one.' }],
+  ])('refuses %s at its field', (what, typed, problems) => {
     const project = aProject();
-    expect(dateProblems(inputOf(project, typed), project)).toEqual(problems);
+    const changed =
+      what === 'an end before the start' ? typed : { flatRateProjectEmployees: [dana, { ...dana, ...typed }] };
+    const now = { ...typedOf(project), ...changed };
+    const contract = fieldProblems(flatRateProjectInput, flatFields(choices, project, earners), now);
+    expect({ ...flatTexts(inputOf(project, now)), ...contract }).toEqual(problems);
   });
 });
 

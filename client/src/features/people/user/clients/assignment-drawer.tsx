@@ -9,17 +9,15 @@ import { FormDrawer } from '#components/form/form-drawer.tsx';
 import { type FormRefusal, type RecordForm, useRecordForm } from '#components/form/use-record-form.ts';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { doubtAbout } from '#lib/doubtful-money.ts';
-import { managerNames } from '#shared/account-managers/manager-fields.ts';
 import { ManagerRows } from '#shared/account-managers/manager-rows.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import {
+  type AssignmentTyped,
   assignmentField,
   assignmentFields,
   assignmentForm,
   assignmentProblems,
-  assignmentShown,
-  assignmentTyped,
   usualFor,
   workedFor,
 } from './assignment-fields.ts';
@@ -32,7 +30,7 @@ interface AssignmentDrawerProps {
   readonly choices: AssignmentChoices;
   readonly today: string;
   /** @returns why it was refused; null: saved */
-  readonly onSave: (input: ReturnType<typeof assignmentTyped>) => Promise<FormRefusal | null>;
+  readonly onSave: (input: AssignmentTyped) => Promise<FormRefusal | null>;
   /** @returns the current row; null: it no longer exists */
   readonly onReload: () => Promise<Assignment | null>;
   readonly onClose: () => void;
@@ -44,7 +42,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
   const form = useRecordForm({
     schema: assignmentForm,
     fields: assignmentFields(choices, row),
-    record: row ? assignmentShown(row) : { startDate: today, isBillable: true },
+    record: row ?? { startDate: today, isBillable: true },
     summary: textIn(referenceRefusals, 'client-invalid'), // M013
     adapt: assignmentField(choices),
     check: (typed) => assignmentProblems(choices, row, typed),
@@ -52,7 +50,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
       const unusual = doubtAbout(hourlyRate, 'hour');
       return unusual === null ? {} : { hourlyRate: unusual };
     },
-    onSave: (typed) => onSave(assignmentTyped(typed, row)),
+    onSave,
   });
 
   function type(name: string, typed: Typed): void {
@@ -61,11 +59,11 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
     const line = choices.lines.find(({ id }) => name === 'lineOfBusinessId' && String(id) === typed);
     if (line) form.type('newBusiness', line.newBusiness);
     if (row || name !== 'clientId' || typeof typed !== 'string') return;
-    for (const [field, usual] of Object.entries(usualFor(choices, typed))) form.type(field, usual);
+    for (const [field, usual] of Object.entries(usualFor(choices, typed, form.values))) form.type(field, usual);
   }
   async function load(): Promise<void> {
     const saved = await onReload();
-    if (saved) form.load(assignmentShown(saved));
+    if (saved) form.load(saved);
   }
   return (
     <>
@@ -125,7 +123,7 @@ function Fields({ form, row, choices }: FieldsProps) {
             {control('sowNumber')}
             <div className={classes.beside}>{control('newBusiness')}</div>
           </div>
-          <ManagerRows form={form} names={managerNames(row?.accountManagers ?? [])} />
+          <ManagerRows form={form} />
         </>
       )}
     </>

@@ -11,8 +11,6 @@ import {
   assignmentFields,
   assignmentForm,
   assignmentProblems,
-  assignmentShown,
-  assignmentTyped,
   usualFor,
 } from './assignment-fields.ts';
 import { lanesOf } from './lanes.ts';
@@ -74,11 +72,11 @@ const aRow = (changed: Partial<Assignment> = {}): Assignment => ({
 
 /** What is sent for a row after these changes in the form. */
 function sentOf(row: Assignment, over: object = {}) {
-  const typed = { ...typedFrom(assignmentFields(choices, row), assignmentShown(row)), ...over };
+  const typed = { ...typedFrom(assignmentFields(choices, row), row), ...over };
   const fields = assignmentFields(choices, row).map((field) => assignmentField(choices)(field, typed));
   const input = inputFrom(fields, typed) as AssignmentTyped;
   const problems = { ...assignmentProblems(choices, row, input), ...fieldProblems(assignmentForm, fields, typed) };
-  return { problems, sent: assignmentTyped(input, row) };
+  return { problems, sent: input };
 }
 
 it('what was not changed is sent as it was', () => {
@@ -98,34 +96,36 @@ it('what was not changed is sent as it was', () => {
 describe('RD-1: what is no choice any more', () => {
   const kept = [{ accountManagerId: 9, accountTypeId: 2, name: 'Gone Before' }];
   const labelsOf = (row: Assignment | null, name: string) => {
-    const field = assignmentFields(choices, row).find((each) => each.name === name);
+    const fields = assignmentFields(choices, row).flatMap((each) => (each.kind === 'list' ? each.fieldsOf(0) : each));
+    const field = fields.find((each) => each.name === name);
     return field?.kind === 'select' ? field.options.map(({ label }) => label) : [];
   };
 
   it('stands where it was chosen, and is sent again', () => {
     const row = aRow({ accountManagers: kept });
-    expect(labelsOf(row, 'manager1')).toContain('Gone Before (disabled)');
-    expect(labelsOf(row, 'type1')).toEqual(['Account Executive', 'Old (disabled)']);
+    expect(labelsOf(row, 'accountManagerId')).toContain('Gone Before (disabled)');
+    expect(labelsOf(row, 'accountTypeId')).toEqual(['Account Executive', 'Old (disabled)']);
     expect(sentOf(row).sent.accountManagers).toEqual([{ accountManagerId: 9, accountTypeId: 2 }]);
   });
 
   it('is not offered anew', () => {
-    expect(labelsOf(null, 'type1')).toEqual(['Account Executive']);
+    expect(labelsOf(null, 'accountTypeId')).toEqual(['Account Executive']);
     expect(labelsOf(null, 'clientId')).not.toContain('Northbridge');
   });
 });
 
 it('RD-5, RD-8, RD-9: consulting begins with what is usual', () => {
-  expect(usualFor(choices, String(LAKESHORE))).toEqual({
+  expect(usualFor(choices, String(LAKESHORE), {})).toEqual({
     code: 'LF',
     lineOfBusinessId: '1',
     newBusiness: false,
     saleTypeId: '1',
-    manager1: '7',
-    type1: '1',
+    accountManagers: [{ accountManagerId: '7', accountTypeId: '1' }],
   });
-  expect(usualFor(choices, String(BUILT))).toEqual({ code: '' });
+  expect(usualFor(choices, String(BUILT), {})).toEqual({ code: '' });
 });
+
+const victor = { accountManagerId: '7', accountTypeId: '1' };
 
 it.each<[string, object, object]>([
   ['nothing for what is billed', { hourlyRate: '' }, { hourlyRate: 'Enter 0.01 or more.' }],
@@ -133,8 +133,16 @@ it.each<[string, object, object]>([
   ['parts of a cent', { hourlyRate: '1.005' }, { hourlyRate: 'Enter at most two decimals.' }],
   ['nothing for what is not', { hourlyRate: '', isBillable: false }, {}],
   ['an end before the start', { endDate: '12/31/2024' }, { endDate: 'Cannot be before the start date.' }],
-  ['a manager twice', { manager2: '7' }, { manager2: 'The same account manager cannot be added twice.' }],
-  ['a type of nobody', { type2: '1' }, { manager2: 'Choose one.' }],
+  [
+    'a manager twice',
+    { accountManagers: [victor, victor] },
+    { 'accountManagers[1].accountManagerId': 'The same account manager cannot be added twice.' },
+  ],
+  [
+    'a type of nobody',
+    { accountManagers: [victor, { accountManagerId: '', accountTypeId: '1' }] },
+    { 'accountManagers[1].accountManagerId': 'Choose one.' },
+  ],
 ])('US-12: %s', (_, over, problems) => expect(sentOf(aRow(), over).problems).toEqual(problems));
 
 it('what the form has nothing against, the server has neither', () => {
@@ -148,9 +156,10 @@ it('what the form has nothing against, the server has neither', () => {
     isBillable: fc.boolean(),
     hourlyRate: fc.constantFrom('', '0', '0.01', '-1', '90', '1.005', '1e300'),
     endDate: fc.constantFrom('', '12/31/2024', '01/01/2025'),
-    manager1: fc.constantFrom('', '7'),
-    type1: fc.constant(''),
-    manager2: fc.constantFrom('', '7', '8'),
+    accountManagers: fc.array(
+      fc.record({ accountManagerId: fc.constantFrom('', '7', '8'), accountTypeId: fc.constant('') }),
+      { maxLength: 2 },
+    ),
   });
   fc.assert(
     fc.property(typing, (over) => {

@@ -1,29 +1,28 @@
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
 import { isSold, rateRange } from '@hourbook/domain/people/assignment-input.ts';
 import type { z } from 'zod';
-import type { FormField, TypedValues } from '#components/form/field.ts';
-import { managerFields, managerProblems, managersIn, managersShown } from '#shared/account-managers/manager-fields.ts';
+import { type FormField, rowsOf, type TypedValues } from '#components/form/field.ts';
+import { MANAGERS, managerList, managerTexts } from '#shared/account-managers/manager-fields.ts';
 import { choicesWith } from '#shared/forms/choices.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
-/** The data of the form: each account manager has two fields, `manager1` and `type1`. */
-export const assignmentForm = assignmentInput
-  .omit({ billableCode: true, default: true, accountManagers: true })
-  .loose();
+/** The contract, with one name for each field. */
+export const assignmentForm = assignmentInput.omit({ billableCode: true, default: true });
 export type AssignmentTyped = z.output<typeof assignmentForm>;
+type Field = FormField<keyof AssignmentTyped>;
 
 /** @param row null: a new assignment */
-export function assignmentFields(choices: AssignmentChoices, row: Assignment | null): FormField[] {
+export function assignmentFields(choices: AssignmentChoices, row: Assignment | null): Field[] {
   const isOwn = row?.isOwnCompany ?? false;
   const own = row?.clientId ?? null;
   const clients = choices.clients.filter(({ isOwnCompany }) => isOwnCompany === isOwn);
-  const days: FormField[] = [
+  const days: Field[] = [
     { name: 'startDate', label: t.startDate, kind: 'date', required: true },
     { name: 'endDate', label: t.endDate, kind: 'date', off: isOwn, required: row?.active === false },
   ];
-  const standing: FormField[] =
+  const standing: Field[] =
     row?.active === false ? [] : [{ name: 'isDefaultClient', label: t.defaultClient, kind: 'switch' }];
   return [
     {
@@ -48,25 +47,9 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
     { name: 'newBusiness', label: t.newBusiness, kind: 'switch' },
     { name: 'saleTypeId', label: t.saleType, kind: 'select', options: choicesWith(choices.saleTypes, null) },
     { name: 'sowNumber', label: t.sowNumber, kind: 'text', maxLength: 50 },
-    ...managerFields(choices, row?.accountManagers ?? []),
+    managerList(choices, row?.accountManagers ?? []),
   ];
 }
-
-/** The initial values of the form. */
-export const assignmentShown = (row: Assignment) => ({
-  ...row,
-  ...managersShown(row.accountManagers),
-});
-
-/** The body of the call. */
-export const assignmentTyped = ({ clientId, ...typed }: AssignmentTyped, row: Assignment | null) => ({
-  ...typed,
-  clientId,
-  accountManagers: managersIn(typed, row?.accountManagers ?? []).map(({ id, type }) => ({
-    accountManagerId: id,
-    accountTypeId: type,
-  })),
-});
 
 type Worked = Parameters<typeof rateRange>[0];
 
@@ -87,7 +70,7 @@ export const assignmentField =
       const range = rateRange(client, typed.isBillable === true);
       return range ? { ...field, required: range.least > 0 } : { ...field, off: true };
     }
-    const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
+    const isAboutSale = ['lineOfBusinessId', 'saleTypeId', 'sowNumber', MANAGERS].includes(field.name);
     return isAboutSale ? { ...field, off: !isSold(client) } : field;
   };
 
@@ -106,11 +89,14 @@ export function assignmentProblems(
   if (endDate && startDate && endDate < startDate) problems.endDate = t.notBeforeStartDate;
   if (range && rate < range.least) problems.hourlyRate = t.atLeastOf(range.least);
   if (range && rate > range.most) problems.hourlyRate = t.atMostOf(range.most);
-  return { ...problems, ...managerProblems(typed, row?.accountManagers ?? []) };
+  return { ...problems, ...managerTexts(typed) };
 }
 
-/** RD-5, RD-8, RD-9: the default values for a client, as form values. */
-export function usualFor(choices: AssignmentChoices, clientId: string): TypedValues {
+/**
+ * RD-5, RD-8, RD-9: the default values for a client, as form values.
+ * @param typed what is in the form: only the first account manager is replaced
+ */
+export function usualFor(choices: AssignmentChoices, clientId: string, typed: TypedValues): TypedValues {
   const client = choices.clients.find(({ id }) => String(id) === clientId);
   if (!client?.isConsultingServiceType) return { code: client?.code ?? '' };
   const line = choices.lines.find(({ isDefault }) => isDefault);
@@ -120,8 +106,13 @@ export function usualFor(choices: AssignmentChoices, clientId: string): TypedVal
     lineOfBusinessId: text(line?.id),
     newBusiness: line?.newBusiness ?? false,
     saleTypeId: text(choices.saleTypes.find(({ id }) => id === USUAL_SALE_TYPE)?.id),
-    manager1: text(enabled(managers, client.defaultAccountManagerId)),
-    type1: text(client.defaultAccountManagerId && enabled(accountTypes, client.defaultAccountTypeId)),
+    accountManagers: [
+      {
+        accountManagerId: text(enabled(managers, client.defaultAccountManagerId)),
+        accountTypeId: text(client.defaultAccountManagerId && enabled(accountTypes, client.defaultAccountTypeId)),
+      },
+      ...rowsOf(typed[MANAGERS]).slice(1),
+    ].filter(({ accountManagerId, accountTypeId }) => accountManagerId || accountTypeId),
   };
 }
 

@@ -8,7 +8,7 @@ import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person-clients.ts';
 import { useEditedUser } from '../edited-user.ts';
-import type { assignmentTyped } from './assignment-fields.ts';
+import type { AssignmentTyped } from './assignment-fields.ts';
 import type { Assignment } from './use-assignment-choices.ts';
 
 /** The form or dialog that is open. */
@@ -75,7 +75,7 @@ export function useAssignments() {
     /** GEN-1: today in the viewer's time zone. The server uses the person's. */
     today: todayOf(self),
 
-    save: (row: Assignment | null, input: ReturnType<typeof assignmentTyped>) =>
+    save: (row: Assignment | null, input: AssignmentTyped) =>
       tried(async () => {
         await change(() => {
           if (!row) return calls.add.mutate({ ...input, id });
