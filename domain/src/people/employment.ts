@@ -7,7 +7,7 @@ import { id, seen, version } from '../reference/fields.ts';
 import { lines } from '../text.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import { type Held, isAdmin, mayAssign } from './edit-rights.ts';
-import { dateViolations } from './employment-dates.ts';
+import { employmentProblems, hasOneMain } from './employment-problems.ts';
 import { day } from './fields.ts';
 import type { Person, PositionEntry } from './person.ts';
 import { currentPosition, withPosition } from './position-history.ts';
@@ -147,15 +147,14 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
   const { editor, today, rowKey } = circumstances;
   const held = rolesGiven(editor, before, input);
   const said = { ...stated(before, input), breaks: breaksOf(before, input) };
-  assertDates(said);
+  const now = currentPosition(before.positions, today);
+  assertSound({ ...input, ...said }, { ...before, ...nowOf(now) }, today);
   const { employeeIds, lineManagerId } = said;
   if (lineManagerId === before.id || employeeIds.includes(before.id)) throw refusal('form-invalid');
   if (new Set(employeeIds).size < employeeIds.length) throw refusal('form-invalid');
   if (before.salaries.length === 0) throw refusal('salary-missing');
 
   const moved = said.hireDate !== null && said.hireDate !== before.hireDate ? hiredOn(before, said.hireDate) : before;
-  const now = currentPosition(before.positions, today);
-  assertNotErased(before, now, input);
   const { positionId, seniorityId, departmentId, employmentTypeId } = input;
   const positions = withPosition(
     moved.positions,
@@ -185,8 +184,7 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
 }
 
 /**
- * @throws DomainError `form-invalid` if the date is after today, `positions-overlap` if the current entry starts later than
- * the change
+ * @throws DomainError `positions-overlap` if the current entry starts later than the change
  */
 function positionFrom(
   { positionStartDate }: EmploymentInput,
@@ -194,29 +192,12 @@ function positionFrom(
   today: CalendarDate,
 ): CalendarDate {
   if (positionStartDate == null) return today;
-  if (positionStartDate > today) throw refusal('form-invalid');
   if (now && positionStartDate < now.startDate) throw refusal('positions-overlap');
   return positionStartDate;
 }
 
 const stays = <T>(given: T | null | undefined, has: T | null | undefined): T | null =>
   given === undefined ? (has ?? null) : given;
-
-/** These fields may change but cannot be cleared once they are set. @throws DomainError `form-invalid` */
-function assertNotErased(
-  { hireDate }: Person,
-  position: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null,
-  input: EmploymentInput,
-): void {
-  const erased = <T>(has: T | null | undefined, given: T | null | undefined) => has != null && given === null;
-  if (
-    erased(hireDate, input.hireDate) ||
-    erased(position?.positionId, input.positionId) ||
-    erased(position?.employmentTypeId, input.employmentTypeId)
-  ) {
-    throw refusal('form-invalid');
-  }
-}
 
 /** Fields that are stored exactly as sent. */
 const stated = (before: Person, input: EmploymentInput) => ({
@@ -247,13 +228,16 @@ function breaksOf(
   return between.startDate > between.endDate ? breaks : [...breaks, between];
 }
 
-/** US-18. @throws DomainError `form-invalid`, `termination-reason-missing` */
-function assertDates(
-  person: Pick<Person, 'hireDate' | 'terminationDate' | 'terminationReasonId' | 'rehireDate'>,
-): void {
-  const violations = dateViolations(person);
-  if (violations.some((each) => each !== 'termination-reason-missing')) throw refusal('form-invalid');
-  if (violations.length > 0) throw refusal('termination-reason-missing');
+const nowOf = (position: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null) => ({
+  positionId: position?.positionId ?? null,
+  employmentTypeId: position?.employmentTypeId ?? null,
+});
+
+/** US-16, US-18. @throws DomainError `form-invalid`, `termination-reason-missing` */
+function assertSound(...change: Parameters<typeof employmentProblems>): void {
+  const problems = employmentProblems(...change);
+  if (problems.some(({ code }) => code !== 'termination-reason-missing')) throw refusal('form-invalid');
+  if (problems.length > 0) throw refusal('termination-reason-missing');
 }
 
 /**
@@ -287,8 +271,7 @@ function managedGiven(
   if (!hasRole) return [];
   if (!changed) return [...before];
   const distinct = new Set(wanted.map((each) => each.id)).size === wanted.length;
-  const mains = wanted.filter(({ isMain }) => isMain).length;
-  if (!distinct || (wanted.length > 0 && mains !== 1)) throw refusal('form-invalid');
+  if (!distinct || !hasOneMain(wanted)) throw refusal('form-invalid');
   return [...wanted];
 }
 

@@ -1,8 +1,8 @@
 import { categoryInput } from '@hourbook/domain/reference/position.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type FormField, inputFrom, overtaken, typedFrom, typedText } from './field.ts';
-import { fieldProblems } from './field-problems.ts';
+import { controlsOf, type FormField, inputFrom, isSameTyped, overtaken, typedFrom, typedText } from './field.ts';
+import { domainProblems, fieldProblems, placesOf } from './field-problems.ts';
 
 const colours = [
   { value: 1, label: 'Red' },
@@ -154,5 +154,66 @@ describe('what somebody else saved meanwhile', () => {
     ['is no question where both say the same', { name: 'Shore' }, { name: 'Shore' }, { name: 'Shore' }, {}],
   ])('%s', (_rule, typed, saved, now, mine) => {
     expect(of(typed, saved)).toEqual({ now: { ...before, ...now }, mine });
+  });
+});
+
+describe('a list', () => {
+  const list: FormField = {
+    name: 'people',
+    label: 'People',
+    kind: 'list',
+    fieldsOf: (index) => [
+      { name: 'name', label: `Name ${index + 1}`, kind: 'text' },
+      { name: 'colour', label: `Colour ${index + 1}`, kind: 'select', options: colours },
+    ],
+  };
+  const ann = { name: 'Ann', colour: '2' };
+  const bob = { name: 'Bob', colour: '1' };
+  const blank = { name: '', colour: '' };
+  const schema = z.object({ people: z.array(z.object({ name: z.string().max(5), colour: z.int() })) });
+
+  it('has a row for each of the record, and sends those in which something is entered', () => {
+    const record = { people: [{ name: 'Ann', colour: 2 }] };
+    expect(typedFrom([list], record)).toEqual({ people: [ann] });
+    expect(inputFrom([list], { people: [blank, ann, blank] })).toEqual(record);
+    expect(typedFrom([list], null)).toEqual({ people: [] });
+    expect(inputFrom([{ ...list, off: true }], { people: [ann] })).toEqual({ people: [] });
+  });
+
+  it('is the same with and without rows in which nothing is entered', () => {
+    expect(isSameTyped([ann], [ann, blank])).toBe(true);
+    expect(isSameTyped([ann], [ann, bob])).toBe(false);
+  });
+
+  it('names its controls after their rows, and reads as its rows', () => {
+    const labels = controlsOf([list], { people: [ann, bob] }).map(({ name, label }) => [name, label]);
+    expect(labels.at(-1)).toEqual(['people[1].colour', 'Colour 2']);
+    expect(typedText(list, [ann, bob])).toBe('Ann, Blue; Bob, Red');
+  });
+
+  it('has its errors at the rows of the form, also below one that is not sent', () => {
+    const people = [blank, ann, { name: 'Constance', colour: '' }];
+    expect(fieldProblems(schema, [list], { people })).toEqual({
+      'people[2].name': 'Enter at most 5 characters.',
+      'people[2].colour': 'Choose one.',
+    });
+    const texts = domainProblems([{ path: ['people', 1, 'name'] }, { path: ['other'] }], () => 'Taken.');
+    expect(texts).toEqual({ 'people[1].name': 'Taken.', other: 'Taken.' });
+    expect(Object.keys(texts).map(placesOf([list], { people }))).toEqual(['people[2].name', 'other']);
+  });
+
+  it('is merged by its fields while the rows are the same, and as a whole otherwise', () => {
+    const [mine, theirs] = [
+      { ...bob, name: 'Bill' },
+      { name: 'Bert', colour: '2' },
+    ];
+    expect(overtaken({ people: [ann, bob] }, { people: [ann, mine] }, { people: [ann, theirs] })).toEqual({
+      now: { people: [ann, theirs] },
+      mine: { 'people[1].name': 'Bill' },
+    });
+    expect(overtaken({ people: [ann] }, { people: [ann, bob] }, { people: [bob] })).toEqual({
+      now: { people: [bob] },
+      mine: { people: [ann, bob] },
+    });
   });
 });

@@ -4,8 +4,8 @@ import type { Choices } from './choices.ts';
 import {
   adaptedTo,
   employmentFields,
+  employmentTexts,
   positionAbout,
-  problemsOf,
   sentFrom,
   shownIn,
   withheldFrom,
@@ -101,7 +101,7 @@ describe('what belongs to a role', () => {
       options: offices,
     });
     const shown = shownIn(admin, TODAY)(record);
-    expect(problemsOf({ ...shown, mainOfficeId: null }, record, TODAY)).toEqual({ mainOfficeId: 'Choose one.' });
+    expect(employmentTexts({ ...shown, mainOfficeId: null }, record, TODAY)).toEqual({ mainOfficeId: 'Choose one.' });
     expect(sentFrom({ ...shown, officeIds: [2], mainOfficeId: null }, []).hrManagedOffices).toEqual([
       { id: 2, isMain: true },
     ]);
@@ -125,12 +125,12 @@ describe('US-18: the dates', () => {
       { rehireDate: 'Must be after the termination date.' },
     ],
     [{ rehireDate: '2024-03-14' }, { rehireDate: 'Rehire date needs a termination date first.' }],
-  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record, TODAY)).toEqual(problems));
+  ])('%o: %o', (dates, problems) => expect(employmentTexts({ ...shown, ...dates }, record, TODAY)).toEqual(problems));
 
   it('another termination of somebody who was rehired is guided to where it can be given', () => {
     const rehired = { terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-05-01' };
     const has = { ...record, ...rehired };
-    const problems = (typed: object) => problemsOf({ ...shown, ...rehired, ...typed }, has, TODAY);
+    const problems = (typed: object) => employmentTexts({ ...shown, ...rehired, ...typed }, has, TODAY);
     expect(problems({ terminationDate: '2025-06-30' })).toEqual({
       terminationDate: 'This person was rehired on 05/01/2025. Choose Terminate to end that employment.',
     });
@@ -168,7 +168,7 @@ describe('US-16: the day on which another position begins', () => {
 
   it('is today at the latest', () => {
     const from = (positionStartDate: string) =>
-      problemsOf({ ...shownIn(admin, TODAY)(record), positionStartDate }, record, TODAY);
+      employmentTexts({ ...shownIn(admin, TODAY)(record), positionStartDate }, record, TODAY);
     expect(from(TODAY)).toEqual({});
     expect(from('2025-06-12')).toEqual({ positionStartDate: 'Cannot be after today.' });
   });
@@ -183,12 +183,12 @@ it('a position, an employment type and a hire date can be changed and not erased
   expect(required(has)).toEqual(['positionId', 'employmentTypeId', 'hireDate']);
   expect(required(record)).toEqual([]);
   const empty = { ...shownIn(admin, TODAY)(has), positionId: null, employmentTypeId: null, hireDate: null };
-  expect(problemsOf(empty, has, TODAY)).toEqual({
+  expect(employmentTexts(empty, has, TODAY)).toEqual({
     positionId: 'Choose one.',
     employmentTypeId: 'Choose one.',
     hireDate: 'Fill in this field.',
   });
-  expect(problemsOf(empty, record, TODAY)).toEqual({});
+  expect(employmentTexts(empty, record, TODAY)).toEqual({});
 });
 
 describe('the day from which a position counts is spoken of where it is asked for', () => {

@@ -1,13 +1,14 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { mayAssign } from '@hourbook/domain/people/edit-rights.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
-import { dateViolations } from '@hourbook/domain/people/employment-dates.ts';
+import { employmentProblems, hasOneMain, type keptFields } from '@hourbook/domain/people/employment-problems.ts';
 import { peopleRefusals } from '@hourbook/domain/people/refusals.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
-import type { FormField, TypedValues } from '#components/form/field.ts';
+import { choicesOf, type FormField, type TypedValues } from '#components/form/field.ts';
+import { domainProblems, type FieldProblems } from '#components/form/field-problems.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
@@ -53,8 +54,6 @@ export const withheldFrom = (editor: Editor, { roleIds }: Pick<Employment, 'role
     ({ id }) => id !== EMPLOYEE && roleIds.includes(id) && !assignableTo(editor).some((role) => role.id === id),
   );
 
-/** Fields that can be changed but not cleared. */
-const keptFields = ['positionId', 'employmentTypeId', 'hireDate'] as const;
 type Kept = Pick<Employment, (typeof keptFields)[number]>;
 type Dated = Pick<Employment, 'terminationDate' | 'rehireDate'>;
 
@@ -163,10 +162,10 @@ function changesPosition(has: Position, typed: TypedValues): boolean {
 export const adaptedTo =
   (has: Position) =>
   (field: FormField, typed: TypedValues): FormField => {
-    const chosen = (name: keyof EmploymentForm, of: number) => listed(typed[name]).includes(String(of));
+    const chosen = (name: keyof EmploymentForm, of: number) => choicesOf(typed[name]).includes(String(of));
     const mainOf = (ids: keyof EmploymentForm, role: number): FormField => {
       if (field.kind !== 'select') return field;
-      const options = field.options.filter(({ value }) => listed(typed[ids]).includes(String(value)));
+      const options = field.options.filter(({ value }) => choicesOf(typed[ids]).includes(String(value)));
       return { ...field, options, off: !chosen('roleIds', role) || options.length < 2 };
     };
     switch (field.name as keyof EmploymentForm) {
@@ -194,41 +193,28 @@ export const adaptedTo =
     }
   };
 
-const listed = (typed: TypedValues[string] | undefined): readonly string[] => (Array.isArray(typed) ? typed : []);
+type Problem = ReturnType<typeof employmentProblems>[number];
+
+/** The words of this form for what the domain has against a change. */
+const texts: Readonly<Record<Problem['code'], (problem: Problem, has: Dated) => string>> = {
+  cleared: ({ path: [field] }) => (field === 'hireDate' ? everywhere.fillInThisField : everywhere.chooseOne),
+  'position-in-future': () => t.notAfterToday,
+  'terminated-before-hire': () => t.notBeforeHireDate,
+  'termination-reason-missing': () => textIn(peopleRefusals, 'termination-reason-missing'),
+  'rehired-without-termination': () => t.rehireNeedsTermination,
+  'rehired-before-termination-ends': () => t.afterTerminationDate,
+  'terminated-after-rehire': (_, { rehireDate }) => t.leavesAgainBy(formatDate(rehireDate ?? '')),
+};
 
 /**
- * US-10, US-18: errors across fields, reported at the field that has to change.
+ * US-10, US-16, US-18: the errors by field.
  * @param has the person's stored values
  */
-export function problemsOf(
-  input: EmploymentForm,
-  has: Kept & Dated,
-  today: CalendarDate,
-): Readonly<Record<string, string>> {
-  const { positionStartDate, terminationDate, rehireDate } = input;
-  const problems: Record<string, string> = {};
-  for (const name of keptFields) {
-    if (has[name] !== null && input[name] === null)
-      problems[name] = name === 'hireDate' ? everywhere.fillInThisField : everywhere.chooseOne;
-  }
-  if (positionStartDate && positionStartDate > today) problems.positionStartDate = t.notAfterToday;
-  const violations = dateViolations(input);
-  if (violations.includes('terminated-before-hire')) problems.terminationDate = t.notBeforeHireDate;
-  if (violations.includes('termination-reason-missing'))
-    problems.terminationReasonId = textIn(peopleRefusals, 'termination-reason-missing');
-  if (violations.includes('rehired-without-termination')) problems.rehireDate = t.rehireNeedsTermination;
-  if (rehireDate && violations.includes('rehired-before-termination-ends')) {
-    const leavesAgain = has.rehireDate === rehireDate && has.terminationDate !== terminationDate;
-    if (leavesAgain) problems.terminationDate = t.leavesAgainBy(formatDate(rehireDate));
-    else problems.rehireDate = t.afterTerminationDate;
-  }
-  if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = everywhere.chooseOne;
-  if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = everywhere.chooseOne;
-  return problems;
-}
-
-const lacksMain = (ids: readonly number[], main: number | null): boolean =>
-  ids.length > 1 && (main === null || !ids.includes(main));
+export const employmentTexts = (input: EmploymentForm, has: Kept & Dated, today: CalendarDate): FieldProblems => ({
+  ...domainProblems(employmentProblems(input, has, today), (problem) => texts[problem.code](problem, has)),
+  ...(!hasOneMain(managed(input.officeIds, input.mainOfficeId)) && { mainOfficeId: everywhere.chooseOne }),
+  ...(!hasOneMain(managed(input.countryIds, input.mainCountryId)) && { mainCountryId: everywhere.chooseOne }),
+});
 
 /** The initial values of the form; of the roles, only those that the editor can choose. */
 export const shownIn =

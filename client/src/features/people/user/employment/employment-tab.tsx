@@ -21,8 +21,8 @@ import {
   type EmploymentForm,
   employmentFields,
   employmentForm,
+  employmentTexts,
   positionAbout,
-  problemsOf,
   sentFrom,
   shownIn,
   withheldFrom,
@@ -90,7 +90,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
         schema={employmentForm}
         fields={employmentFields(choices, editor, employment, today, about.data?.countsFrom)}
         adapt={adaptedTo(employment)}
-        check={(input) => problemsOf(input, employment, today)}
+        check={(input) => employmentTexts(input, employment, today)}
         said={t.userSaved}
         onSave={save}
         onReload={() => utils.people.employment.one.fetch({ id }, { staleTime: 0 })}
