@@ -163,7 +163,7 @@ export default {
     never(
       'temporal-comes-through-time',
       'Two copies of Temporal do not know each other.',
-      { pathNot: '^domain/src/time\\.ts$' },
+      { pathNot: '^(domain/src/time\\.ts|client/src/(main\\.tsx|lib/temporal\\.ts))$' },
       { path: 'node_modules/temporal-polyfill/' },
     ),
     // The floors of the client: routes → features → shared → components, lib.

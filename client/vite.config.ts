@@ -29,6 +29,7 @@ const BUILD = 'import.meta.env.VITE_BUILD';
 const usual: UserConfig = {
   root: import.meta.dirname,
   plugins: [react(), preloadFont],
+  resolve: { alias: [{ find: /^temporal-polyfill$/, replacement: `${import.meta.dirname}/src/lib/temporal.ts` }] },
   define: { [BUILD]: JSON.stringify(buildMarker()) },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },

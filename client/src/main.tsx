@@ -55,25 +55,32 @@ api.session.onOtherTab((someone) => {
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root, {
+const app = createRoot(root, {
   onCaughtError: (error) => {
     if (!isTold(error)) reportError(error);
   },
-}).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-      withGlobalClasses={false}
-    >
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
-    </MantineProvider>
-  </StrictMode>,
-);
+});
+
+const start = () =>
+  app.render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+        withGlobalClasses={false}
+      >
+        <trpc.Provider client={client} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+// Nothing before the pages calculates with dates.
+if ('Temporal' in globalThis) start();
+else void import('temporal-polyfill/global').then(start);

@@ -310,3 +310,29 @@ it.each(SIZES)('the shell is for everybody: %s', (_where, size) =>
     expect(await violations(page)).toEqual([]);
   }, size),
 );
+
+describe('dates', () => {
+  it.each([
+    ['with Temporal', true],
+    ['without Temporal, which loads the polyfill for it', false],
+  ])('are calculated in a browser %s', (_browser, hasTemporal) =>
+    visit(async ({ page, url, person, signIn }) => {
+      const { cookie } = await signIn(await person({ firstName: 'Dana' }));
+      const context = await page.context().browser()!.newContext();
+      try {
+        await context.addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url }]);
+        if (!hasTemporal) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+        const other = await context.newPage();
+        const polyfills: string[] = [];
+        other.on('request', (request) => {
+          if (request.url().includes('/assets/global.esm')) polyfills.push(request.url());
+        });
+        await other.goto(`${url}/#/my-time?startDate=2025-06-09&endDate=2025-06-15`);
+        await web(other.getByLabel(/^Hours, Sun 06\/15/)).toBeVisible();
+        expect(polyfills).toHaveLength(hasTemporal ? 0 : 1);
+      } finally {
+        await context.close();
+      }
+    }),
+  );
+});
