@@ -14,6 +14,7 @@ import { unlocks, useEditor } from './editor.ts';
 import { HoursCell } from './hours-cell.tsx';
 import { useLockTexts } from './lock-texts.ts';
 import { type Mark, markOn } from './marks.ts';
+import type { SheetActs } from './open-sheet.ts';
 import type { RowProblem } from './problems.ts';
 import { RowStatus } from './row-status.tsx';
 import { ChoiceStrip } from './row-strip.tsx';
@@ -25,7 +26,6 @@ import type { SinceSync } from './since-sync.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 import { UnlockSwitch } from './unlock-switch.tsx';
 import { useRowProblems } from './use-row-problems.ts';
-import type { SheetActs } from './use-sheet.ts';
 
 /** The day, four values, accounting, day total and actions; also the unlock switch, if the editor can unlock rows. */
 export const columnCount = (policy: EditPolicy): number => (unlocks(policy) ? 9 : 8);

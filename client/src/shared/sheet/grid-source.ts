@@ -1,36 +1,35 @@
 import { isReserved } from '@hourbook/domain/pay-codes.ts';
-import { useMemo } from 'react';
-import type { CellText, GridSource, Writing } from '#components/grid/use-grid.ts';
+import type { CellText, GridSource, Writing } from '#components/grid/open-grid.ts';
 import { t } from '#texts/timesheet.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import { typeInto } from './edits.ts';
 import { steppedHours } from './hours-cell.tsx';
+import { message } from './message.ts';
 import type { Fields, SheetRow } from './sheet.ts';
-import { message } from './use-sheet.ts';
 import type { ViewProps } from './view-props.ts';
 
 const COLUMNS = ['clientId', 'payCode', 'hours', 'comment'] as const satisfies readonly (keyof Fields)[];
 
 /** Lets the grid read and write cells as text. A cell that cannot take a text stays as it is; a message says why. */
 export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () => void): GridSource {
-  const rows = useMemo(
-    () => new Map(weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const)))),
-    [weeks],
+  const rows = new Map(
+    weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const))),
   );
 
   function write(cells: readonly CellText[], how: Writing, outside: number): void {
     const left: string[] = [];
-    let written = 0;
+    const written: CellText[] = [];
     acts.change((edits) => {
       let next = edits;
-      for (const { row: key, column, text } of cells) {
+      for (const cell of cells) {
+        const { row: key, column, text } = cell;
         const row = rows.get(key);
         if (!row || (how === 'filled' && isDayOff(row))) continue;
         const fields = fieldsOfText(row, column as keyof Fields, text, clients);
         if (typeof fields === 'string') left.push(fields);
         else if (fields) {
           next = typeInto(next, row, fields);
-          written++;
+          written.push(cell);
         }
       }
       return next;
@@ -38,7 +37,7 @@ export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () =
     if (outside > 0) left.push(t.outsideSheet);
     if (left.length === 0) return;
     const why = [...new Set(left)].join('; ');
-    acts.say(message('done', [t.written[how](written, why)]));
+    acts.say(message('done', [t.written[how](written.length, why)]));
   }
 
   return {

@@ -6,9 +6,9 @@ import { type AssignedClient, clientName } from './clients.ts';
 import { replaceable } from './edits.ts';
 import { formatHours } from './hours-text.ts';
 import { useLastAuthor } from './last-author.ts';
+import type { SheetActs } from './open-sheet.ts';
 import classes from './row-strip.module.css';
 import type { SheetRow } from './sheet.ts';
-import type { SheetActs } from './use-sheet.ts';
 
 interface ChoiceStripProps {
   readonly row: SheetRow;

@@ -2,10 +2,10 @@ import { Icon } from '#components/icon.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { t } from '#texts/timesheet.ts';
+import type { SheetActs } from './open-sheet.ts';
 import classes from './sent-strip.module.css';
 import type { SheetRow } from './sheet.ts';
 import type { SentChange, SinceSync } from './since-sync.ts';
-import type { SheetActs } from './use-sheet.ts';
 
 interface SentStripProps {
   readonly row: SheetRow;

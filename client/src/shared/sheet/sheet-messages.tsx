@@ -3,11 +3,12 @@ import { TextButton } from '#components/text-button.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import { rowLabel } from './days.ts';
+import type { Message } from './message.ts';
+import type { SheetActs } from './open-sheet.ts';
 import { type RowProblem, textsOf } from './problems.ts';
 import type { SheetRow } from './sheet.ts';
 import classes from './sheet-messages.module.css';
 import { problemId } from './use-row-problems.ts';
-import type { Message, SheetActs } from './use-sheet.ts';
 
 export const tones = {
   invalid: 'bad',

@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#components/icon.tsx';
 import { LeaveGuard } from '#components/leave-guard.tsx';
@@ -94,7 +94,7 @@ export function SheetView(props: SheetViewProps) {
   const [draft] = useState(() => drafts.of(range));
   const sheet = useSheet({ draft, entries, clients });
   const { acts, rows, unanswered, message, checked } = sheet;
-  const { save, reload, sending, isSaving } = useSave(acts, { source, clients });
+  const { save, reload, isSaving } = useSave(acts, { source, clients });
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const roomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false }) ?? false;
   const tight =
@@ -103,8 +103,7 @@ export function SheetView(props: SheetViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState<string | null>(null);
   const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
-  // Stable, so that rows do not render again.
-  const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
+  const showHistory = (of: SheetRow | null) => setHistory({ of });
 
   useDrawerAddress(address, 'history', {
     name: history && (history.of ? String(history.of.entry.id) : WHOLE_SHEET),
@@ -116,13 +115,10 @@ export function SheetView(props: SheetViewProps) {
     },
   });
 
-  const weeks = useMemo(() => weeksOf(rows, about.firstDay), [rows, about.firstDay]);
-  const totals = useMemo(() => totalsOf(countedHours(rows)), [rows]);
-  const holidays = useMemo(() => new Map(about.holidays.map(({ date, name }) => [date, name])), [about.holidays]);
-  const problems = useMemo(
-    () => (checked ? problemsOf(rows, clients, totals) : NO_PROBLEMS),
-    [checked, rows, clients, totals],
-  );
+  const weeks = weeksOf(rows, about.firstDay);
+  const totals = totalsOf(countedHours(rows));
+  const holidays = new Map(about.holidays.map(({ date, name }) => [date, name]));
+  const problems = checked ? problemsOf(rows, clients, totals) : NO_PROBLEMS;
   const changes = rowsToSend(rows).length;
   const canSave = changes > 0 || unanswered !== null;
   const unsaved = rows.some(({ changed }) => changed) || unanswered !== null;
@@ -148,7 +144,7 @@ export function SheetView(props: SheetViewProps) {
   }, [message]);
 
   const markOf = ({ slot, changed }: SheetRow): Mark =>
-    sending.has(slot) ? 'saving' : changed ? 'changed' : sheet.saved.has(slot) ? 'saved' : null;
+    sheet.sending.has(slot) ? 'saving' : changed ? 'changed' : sheet.saved.has(slot) ? 'saved' : null;
   const { follow } = sheet;
   const view = {
     weeks,

@@ -5,9 +5,9 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName } from './clients.ts';
 import { formatHours } from './hours-text.ts';
+import type { SheetActs } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
 import classes from './undo-removal.module.css';
-import type { SheetActs } from './use-sheet.ts';
 
 interface UndoRemovalProps {
   readonly row: SheetRow;

@@ -1,9 +1,9 @@
 import { Icon } from '#components/icon.tsx';
 import { t } from '#texts/timesheet.ts';
 import { rowLabel } from './days.ts';
+import type { SheetActs } from './open-sheet.ts';
 import type { SheetRow } from './sheet.ts';
 import classes from './unlock-switch.module.css';
-import type { SheetActs } from './use-sheet.ts';
 
 interface UnlockSwitchProps {
   readonly row: SheetRow;

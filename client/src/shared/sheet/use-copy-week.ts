@@ -7,9 +7,10 @@ import type { AssignedClient } from './clients.ts';
 import { copyWeek } from './copy-week.ts';
 import { dayLabel, type Week, weekLabel } from './days.ts';
 import { formatHours } from './hours-text.ts';
+import { message } from './message.ts';
+import type { SheetActs } from './open-sheet.ts';
 import { sentOf } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
-import { message, type SheetActs } from './use-sheet.ts';
 
 interface CopyOptions {
   readonly source: SheetSource;

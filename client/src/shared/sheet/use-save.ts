@@ -1,6 +1,7 @@
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { oneAtATime } from '#lib/one-at-a-time.ts';
 import { t } from '#texts/timesheet.ts';
 import { isUnanswered, refusalOf } from '../api/refusal.ts';
 import { newIdempotencyKey } from '../api/trpc.ts';
@@ -8,11 +9,12 @@ import { type Attempt, attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { useEditor } from './editor.ts';
 import { review } from './edits.ts';
+import { message } from './message.ts';
+import type { SheetActs } from './open-sheet.ts';
 import { problemsOf } from './problems.ts';
 import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
-import { message, type SheetActs } from './use-sheet.ts';
 
 const KEPT = t.typedIsKept;
 
@@ -28,8 +30,7 @@ const NONE: ReadonlySet<string> = new Set();
  * have carried it out, and hours must not be entered twice.
  */
 export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
-  const busy = useRef(false);
-  const [sending, setSending] = useState(NONE);
+  const [saves] = useState(oneAtATime);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ key, rows }: Attempt) =>
       source.save(
@@ -43,42 +44,47 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   /** @returns the slots of the saved rows */
   async function deliver(attempt: Attempt): Promise<string[]> {
     const before = sheet.now().unanswered;
-    sheet.set({ unanswered: attempt }); // stored first, so that the key is not lost if the page is closed meanwhile
     const slots = slotsOf(attempt, rowsNow());
-    setSending(new Set(slots));
+    // Stored first, so that the key is not lost if the page is closed meanwhile.
+    sheet.set({ unanswered: attempt, sending: new Set(slots) });
     try {
       const answer = await mutateAsync(attempt);
       const settled = settle(sheet.now().edits, rowsNow(), attempt, answer);
       const { edits } = review(settled, answer, [], policy);
-      sheet.set({ entries: answer, edits, history: noActs, unanswered: null });
+      sheet.set({ entries: answer, edits, history: noActs, unanswered: null, sending: NONE });
       return slots;
     } catch (error) {
       const refusal = refusalOf(error);
       const open = refusal.status === 401 ? before : isUnanswered(refusal) ? attempt : null;
-      sheet.set({ unanswered: open });
+      sheet.set({ unanswered: open, sending: NONE });
       throw error;
-    } finally {
-      setSending(NONE);
     }
   }
 
-  /** Runs one save at a time. Uses a ref, because a second key press can come before the next render. */
-  async function alone(steps: () => Promise<string[]>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    await source.stopReading(); // a read in progress would be older than the answer
-    const before = sheet.now().entries;
-    try {
-      const saved = new Set(await steps());
-      const { edits, message: said } = sheet.now();
-      const open = said?.kind === 'restored' && !isEmpty(edits);
-      sheet.set({ message: open ? said : null, saved, checked: false, follow: null });
-    } catch (error) {
-      await explain(error);
-    } finally {
+  const alone = (steps: () => Promise<string[]>) =>
+    saves.run(async () => {
+      await source.stopReading(); // a read in progress would be older than the answer
+      const before = sheet.now().entries;
+      try {
+        const saved = new Set(await steps());
+        const { edits, message: said } = sheet.now();
+        const open = said?.kind === 'restored' && !isEmpty(edits);
+        sheet.set({ message: open ? said : null, saved, checked: false, follow: null });
+      } catch (error) {
+        await explain(error);
+      }
       const { entries } = sheet.now();
       if (entries !== before) source.keep(entries);
-      busy.current = false;
+    });
+
+  /** Reads the rows again and keeps the edits. */
+  async function reload(): Promise<void> {
+    try {
+      const answer = await source.read();
+      sheet.say(null);
+      sheet.rebase(answer);
+    } catch (error) {
+      sheet.say(message('refused', refusalOf(error).errors));
     }
   }
 
@@ -114,9 +120,22 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
   }
 
-  /** Reads the rows again when the page gets the focus back: another tab or device may have changed them (TS-36). */
+  // A restored draft may have an unanswered save; until it is answered, it is unknown which of its rows are saved.
+  const onReturn = useEffectEvent(() => {
+    if (sheet.now().unanswered) void alone(resume);
+  });
+  useEffect(() => {
+    onReturn();
+  }, []);
+
+  useFreshRows(sheet, source, saves.isBusy);
+  return { save, reload, isSaving: isPending };
+}
+
+/** Reads the rows again when the page gets the focus back: another tab or device may have changed them (TS-36). */
+function useFreshRows(sheet: SheetActs, source: SheetSource, isSaving: () => boolean): void {
   const onFocus = useEffectEvent(async () => {
-    if (busy.current || document.visibilityState !== 'visible') return;
+    if (isSaving() || document.visibilityState !== 'visible') return;
     try {
       sheet.rebase(await source.read());
     } catch {
@@ -132,27 +151,6 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
-
-  // A restored draft may have an unanswered save; until it is answered, it is unknown which of its rows are saved.
-  const onReturn = useEffectEvent(() => {
-    if (sheet.now().unanswered) void alone(resume);
-  });
-  useEffect(() => {
-    onReturn();
-  }, []);
-
-  /** Reads the rows again and keeps the edits. */
-  async function reload(): Promise<void> {
-    try {
-      const answer = await source.read();
-      sheet.say(null);
-      sheet.rebase(answer);
-    } catch (error) {
-      sheet.say(message('refused', refusalOf(error).errors));
-    }
-  }
-
-  return { save, reload, sending, isSaving: isPending };
 }
 
 const slotsOf = ({ rows }: Attempt, shown: readonly SheetRow[]): string[] => {

@@ -5,8 +5,8 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import type { Day, Week } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';
+import type { SheetActs } from './open-sheet.ts';
 import { isRemovable, type SheetRow } from './sheet.ts';
-import type { SheetActs } from './use-sheet.ts';
 
 interface CommandOptions {
   /** The title of the page. */

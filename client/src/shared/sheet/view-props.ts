@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { AssignedClient } from './clients.ts';
 import type { Week } from './days.ts';
 import type { Mark } from './marks.ts';
+import type { SheetActs } from './open-sheet.ts';
 import type { RowProblem } from './problems.ts';
 import type { SheetRow } from './sheet.ts';
 import type { SinceSyncById } from './since-sync.ts';
-import type { SheetActs } from './use-sheet.ts';
 
 /** The props of both the table and the cards. */
 export interface ViewProps {

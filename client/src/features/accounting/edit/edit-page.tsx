@@ -3,7 +3,7 @@ import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PageHead } from '#components/page-head.tsx';
 import { Problem } from '#components/problem.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
@@ -38,7 +38,7 @@ function OfPerson({ userId }: { userId: number }) {
   const asked = { startDate, endDate, userId };
   const self = useSelf();
   const { tabs } = route.useLoaderData();
-  const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: userId }, tabs), [self.id, userId, tabs]);
+  const drafts = draftsOf({ editorId: self.id, ownerId: userId }, tabs);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
 
   const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {

@@ -1,7 +1,6 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { Tips } from '#components/grid/tips.tsx';
 import { Icon } from '#components/icon.tsx';
 import { lastViewOf } from '#lib/last-view.ts';
@@ -33,10 +32,8 @@ export function PersonStepper({ userId, range }: { userId: number; range: DateRa
     { staleTime: 60_000 },
   );
   const { data: offices = NO_OFFICES } = trpc.accounting.timesheets.offices.useQuery(undefined, { staleTime: 60_000 });
-  const people = useMemo(
-    () => inListOrder(data?.people ?? [], lastViewOf('/accountant/timecards'), { offices, zone: zoneOf(self) }),
-    [data, offices, self],
-  );
+  const view = lastViewOf('/accountant/timecards');
+  const people = inListOrder(data?.people ?? [], view, { offices, zone: zoneOf(self) });
   const place = people.findIndex((person) => person.userId === userId);
   if (place < 0 || people.length < 2) return null;
   return (

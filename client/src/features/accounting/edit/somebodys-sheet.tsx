@@ -3,7 +3,7 @@ import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import type { SheetAddress } from '#lib/address/parts.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
@@ -51,8 +51,8 @@ export function SomebodysSheet({ address, asked, range, entries, about, drafts, 
     startDate: range.start,
     endDate: range.end,
   });
-  const changes = useMemo(() => (told.data ? changedRows(told.data, zone) : NO_CHANGES), [told.data, zone]);
-  const since = useMemo(() => new Map(changes.map((change) => [change.id, change])), [changes]);
+  const changes = told.data ? changedRows(told.data, zone) : NO_CHANGES;
+  const since = new Map(changes.map((change) => [change.id, change]));
   const failures = useFailures({ userId, range, entries });
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { trpc } from '#shared/api/trpc.ts';
 import { type Failure, failuresOf } from '../list/failures.ts';
@@ -17,14 +17,10 @@ interface FailuresOptions {
 export function useFailures({ userId, range, entries }: FailuresOptions): ReadonlyMap<string, ReactNode> {
   const enabled = entries.some(({ qbSyncStatus }) => qbSyncStatus === 'ERROR_SYNCHRONIZATION');
   const { data } = trpc.accounting.sync.errors.useQuery({ startDate: range.start, endDate: range.end }, { enabled });
-  return useMemo(() => {
-    const failures = failuresOf((data ?? []).filter((entry) => enabled && entry.userId === userId));
-    return new Map(
-      failures.flatMap((failure) =>
-        failure.entries.map(({ id }) => [id, <Strip key={id} failure={failure} />] as const),
-      ),
-    );
-  }, [data, enabled, userId]);
+  const failures = failuresOf((data ?? []).filter((entry) => enabled && entry.userId === userId));
+  return new Map(
+    failures.flatMap((failure) => failure.entries.map(({ id }) => [id, <Strip key={id} failure={failure} />] as const)),
+  );
 }
 
 /** Shown below a row. There is no link if the correction belongs in the row itself. */

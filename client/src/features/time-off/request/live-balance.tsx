@@ -9,7 +9,11 @@ export function LiveBalance({ request }: { request: Request }) {
   const rows = liveRows(request);
   if (rows.length === 0) return null;
   return (
-    <dl className={classes.live} aria-busy={request.checking} data-checking={request.checking || undefined}>
+    <dl
+      className={classes.live}
+      aria-busy={request.judged.checking}
+      data-checking={request.judged.checking || undefined}
+    >
       {rows.map(({ label, hours, is }) => (
         <div
           key={is}

@@ -9,7 +9,7 @@ import type { Request } from './use-request.ts';
 
 /** On a phone, the total and the submit button, visible at any scroll position. */
 export function PhoneDock({ request, onSend }: { request: Request; onSend: () => void }) {
-  const { selection, sending } = request;
+  const { selection, submission } = request;
   const hours = hoursAsked(selection);
   const after = leftAfter(request);
   const range = rangeAsked(selection);
@@ -21,7 +21,7 @@ export function PhoneDock({ request, onSend }: { request: Request; onSend: () =>
           {after !== null && range && t.leftAfter(hoursText(after), shortDate(range.start))}
         </small>
       </p>
-      <SaveButton saving={sending} busy={t.sending} onClick={onSend} size="md">
+      <SaveButton saving={submission.isSending} busy={t.sending} onClick={onSend} size="md">
         {hours > 0 ? t.sendShort(hoursText(hours)) : t.sendNothing}
       </SaveButton>
     </div>

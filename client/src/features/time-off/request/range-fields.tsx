@@ -14,7 +14,8 @@ type Field = 'start' | 'end';
 
 /** The first and the last day, kept in sync with the calendar. */
 export function RangeFields({ request }: { request: Request }) {
-  const { range, selection, calendar } = request;
+  const { dates, selection, calendar } = request;
+  const { range } = dates;
   /** The text while it is being typed, and the errors. */
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
@@ -24,7 +25,7 @@ export function RangeFields({ request }: { request: Request }) {
 
   function keepProblems(next: Partial<Record<Field, string>>): void {
     setProblems(next);
-    request.noteDates(Boolean(next.start ?? next.end));
+    dates.note(Boolean(next.start ?? next.end));
   }
 
   function type(field: Field, text: string): void {
@@ -32,7 +33,7 @@ export function RangeFields({ request }: { request: Request }) {
     // Applied only in its full form, since a shorter text may not be finished.
     if (date === null || text !== typedText(date)) {
       setTyped({ ...typed, [field]: text });
-      request.noteDates(true);
+      dates.note(true);
     } else void apply(field, date, text);
   }
   async function apply(field: Field, date: CalendarDate, text: string): Promise<void> {
@@ -42,7 +43,7 @@ export function RangeFields({ request }: { request: Request }) {
     setTyped({ ...typed, [field]: problem ? text : undefined });
     if (problem || isSame(next, range)) return;
     try {
-      setNote(await request.selectRange(next));
+      setNote(await dates.selectRange(next));
     } catch (error) {
       keepProblems({ ...problems, [field]: refusalOf(error).errors.join(' ') });
     }
@@ -79,7 +80,7 @@ export function RangeFields({ request }: { request: Request }) {
       <Button
         variant={selection.size > 0 ? 'subtle' : 'default'}
         className={classes.act}
-        onClick={() => (selection.size > 0 ? request.clear() : void request.selectRange(range).catch(() => {}))}
+        onClick={() => (selection.size > 0 ? dates.clear() : void dates.selectRange(range).catch(() => {}))}
       >
         {selection.size > 0 ? t.clear : t.chooseAll}
       </Button>

@@ -20,6 +20,7 @@ import { hoursWithin, rangeAsked } from './selection.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { useRequest } from './use-request.ts';
+import type { Wrong } from './use-submission.ts';
 
 const OwnExplanation = lazy(async () => ({
   default: (await import('#shared/time-off/own-explanation.tsx')).OwnExplanation,
@@ -34,7 +35,7 @@ export const RequestSickLeavePage = () => <RequestPage key="sickLeave" kind="sic
 function RequestPage({ kind }: { kind: TimeOffKind }) {
   const address = useAddress(kinds[kind].request.route);
   const request = useRequest(kind, address.search);
-  const { self, calendar, selection, asksAnyway } = request;
+  const { self, calendar, selection, submission } = request;
   const commentField = useRef<HTMLTextAreaElement>(null);
   const refusalBlock = useRef<HTMLDivElement>(null);
   const title = kinds[kind].request.label;
@@ -44,9 +45,9 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
     onFirstDay && { day: range.start, balance: onFirstDay, asked: hoursWithin(selection, onFirstDay) };
 
   async function send(): Promise<void> {
-    leadTo(await request.submit());
+    leadTo(await submission.submit());
   }
-  function leadTo(wrong: Awaited<ReturnType<typeof request.submit>>): void {
+  function leadTo(wrong: Wrong): void {
     const control = wrong === 'comment' ? commentField.current : wrong && refusalBlock.current;
     if (control) reveal(control);
   }
@@ -60,7 +61,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
     { label: t.nextDay, keys: 'ArrowLeft ArrowRight' },
     { label: t.nextWeek, keys: 'ArrowUp ArrowDown' },
     { label: t.nextMonth, keys: 'PageUp PageDown' },
-    { label: t.clear, run: request.clear },
+    { label: t.clear, run: request.dates.clear },
   ]);
   return (
     <>
@@ -76,8 +77,8 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
                 month={calendar.month}
                 onMonth={calendar.show}
                 selection={selection}
-                onSelect={request.select}
-                refused={request.refused}
+                onSelect={request.dates.select}
+                refused={request.judged.refused}
               />
             ) : (
               <CalendarSkeleton />
@@ -100,7 +101,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
       )}
       {!calendar.problem && <PhoneDock request={request} onSend={() => void send()} />}
       <Confirm
-        opened={asksAnyway}
+        opened={submission.isConfirming}
         title={t.negativeTitle}
         text={t.negativeText}
         {...(preview?.lowest && {
@@ -109,8 +110,8 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
         confirm={t.submitAnyway}
         cancel={t.keepEditing}
         destructive={false}
-        onConfirm={() => void request.sendAnyway().then(leadTo)}
-        onCancel={request.keepEditing}
+        onConfirm={() => void submission.sendAnyway().then(leadTo)}
+        onCancel={submission.keepEditing}
       />
       <Suspense>
         <OwnExplanation kind={kind} self={self} address={address} />

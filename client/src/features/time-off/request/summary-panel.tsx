@@ -30,12 +30,10 @@ interface SummaryPanelProps {
 
 /** The selected days, their effect on the balance, and the submit button. */
 export function SummaryPanel({ request, onSend, commentField, refusalBlock }: SummaryPanelProps) {
-  const { selection, calendar, comment, commentFor, commentProblem, preview, problem, errors, notices, sending } =
-    request;
+  const { selection, calendar, comment, preview, judged, notices, submission, deciders } = request;
   const range = rangeAsked(selection);
   const hours = hoursAsked(selection);
   const said = notices.said;
-  const { sentence } = request.deciders;
   const worked = range ? loggedDays(selection, calendar.facts) : [];
   return (
     <Panel title={t.yourRequest} aside={range && daysOffText(range.start, range.end)}>
@@ -75,47 +73,47 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
         <Textarea
           ref={commentField}
           label={t.comment}
-          description={commentFor === 'halfDay' ? t.commentForHalfDay : commentFor && t.commentRequired}
+          description={comment.neededFor === 'halfDay' ? t.commentForHalfDay : comment.neededFor && t.commentRequired}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
-          withAsterisk={commentFor !== null}
-          aria-required={commentFor !== null}
-          error={commentProblem}
-          value={comment}
+          withAsterisk={comment.neededFor !== null}
+          aria-required={comment.neededFor !== null}
+          error={comment.problem}
+          value={comment.text}
           maxLength={MOST_COMMENT}
           autosize
           minRows={2}
           maxRows={6}
-          readOnly={sending}
-          onChange={({ currentTarget }) => request.type(currentTarget.value)}
+          readOnly={submission.isSending}
+          onChange={({ currentTarget }) => comment.type(currentTarget.value)}
           data-field
           classNames={{ label: classes.label, description: classes.note, input: classes.comment, error: classes.error }}
         />
         <div className={classes.send}>
-          <SaveButton saving={sending} busy={t.sending} onClick={onSend}>
+          <SaveButton saving={submission.isSending} busy={t.sending} onClick={onSend}>
             {range ? t.send(hoursText(hours), shortDaysOffText(range.start, range.end)) : t.sendNothing}
           </SaveButton>
         </div>
         {/* Below the button, which stays where it was pressed; there is room for a line or two. */}
         <div className={classes.answer}>
-          {errors.length > 0 ? (
+          {judged.errors.length > 0 ? (
             <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
-              <Notice tone="bad" texts={errors}>
+              <Notice tone="bad" texts={judged.errors}>
                 {worked.map((date) => (
                   <Link key={date} to="/my-time" search={{ startDate: date, endDate: date }}>
                     {t.openMyTime(shortDate(date))}
                   </Link>
                 ))}
                 {preview?.freeRest && (
-                  <TextButton onClick={request.takeFreeRest}>
+                  <TextButton onClick={request.dates.takeFreeRest}>
                     {t.takeFreeDays(hoursText(preview.freeRest.reduce((sum, each) => sum + each, 0)))}
                   </TextButton>
                 )}
               </Notice>
             </div>
-          ) : problem ? (
-            <Notice tone="wait" texts={[t.notChecked, ...problem]} />
+          ) : judged.problem ? (
+            <Notice tone="wait" texts={[t.notChecked, ...judged.problem]} />
           ) : (
-            sentence !== null && <p className={looks.remark}>{sentence}</p>
+            deciders !== null && <p className={looks.remark}>{deciders}</p>
           )}
         </div>
       </div>

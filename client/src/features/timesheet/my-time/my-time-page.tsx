@@ -2,7 +2,7 @@ import type { DateRange, Zone } from '@hourbook/domain/time.ts';
 import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Problem } from '#components/problem.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
@@ -32,10 +32,10 @@ const route = getRouteApi('/signed-in/my-time');
 export function MyTimePage() {
   const address = useAddress('/signed-in/my-time');
   const { startDate, endDate } = address.search;
-  const input = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
+  const input = { startDate, endDate };
   const self = useSelf();
   const { tabs } = route.useLoaderData();
-  const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: self.id }, tabs), [self.id, tabs]);
+  const drafts = draftsOf({ editorId: self.id, ownerId: self.id }, tabs);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
 
   const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {
