@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { useRowTab } from '#components/table/row-tab.ts';
 import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/documents.ts';
 import { byName, type CompanyDocument, documentColumns } from './document-columns.tsx';
-import { DocumentForm, documentFields, documentSchema } from './document-form.tsx';
+import { documentFields, documentSchema } from './document-fields.ts';
 import { useDocumentFile } from './use-document-file.ts';
 import { useDocuments } from './use-documents.ts';
+
+const DocumentForm = lazy(() =>
+  import('./document-form.tsx').then(({ DocumentForm: form }) => ({ default: form }), codeGone),
+);
 
 /** R045: the documents for everybody in the company; administrators publish them (US-20). */
 export function DocumentsPage() {

@@ -9,7 +9,7 @@ import { formRefusal } from '#shared/forms/form-refusal.ts';
 import { type RecordList, useRecordList } from '#shared/records/use-record-list.ts';
 import { t } from '#texts/documents.ts';
 import type { CompanyDocument } from './document-columns.tsx';
-import type { DocumentSchema } from './document-form.tsx';
+import type { DocumentSchema } from './document-fields.ts';
 import type { DocumentFile, SentFile } from './use-document-file.ts';
 
 /** The body of a call. */

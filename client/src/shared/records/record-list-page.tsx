@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import type { Column } from '#components/table/column.ts';
+import { type Column, textOf } from '#components/table/column.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Toggle } from '#components/table/enabled-switch.tsx';
 import type { TableHandle } from '#components/table/table-body.tsx';
@@ -17,7 +17,7 @@ import { pageHref } from '#lib/page-href.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
 import type { HistoryWords } from '../history/history-steps.ts';
-import { type FormSetup, RecordEditor } from './record-editor.tsx';
+import type { RecordEditor as Editor, FormSetup } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
 import { RowActs } from './row-acts.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -30,6 +30,11 @@ const RecordHistory = lazy(() =>
     .then(({ LateRecordHistory }) => ({ default: LateRecordHistory }))
     .catch(codeGone),
 );
+
+/** Most people only read the list, so the form is loaded when it is opened. The cast keeps the parameters of its type. */
+const RecordEditor = lazy(() =>
+  import('./record-editor.tsx').then(({ RecordEditor: editor }) => ({ default: editor }), codeGone),
+) as unknown as typeof Editor;
 
 interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
   extends Omit<FormSetup<Schema>, 'words'> {
@@ -170,7 +175,11 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
           editor && !editor.editing.inDrawer
             ? {
                 id: editor.editing.row && rowId(editor.editing.row),
-                cells: (shown) => <RecordEditor key={editor.editing.opening} {...editor} columns={shown} />,
+                cells: (shown) => (
+                  <Suspense fallback={<Unedited row={editor.editing.row} columns={shown} />}>
+                    <RecordEditor key={editor.editing.opening} {...editor} columns={shown} />
+                  </Suspense>
+                ),
               }
             : null
         }
@@ -181,7 +190,11 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
           </>
         }
       />
-      {editor?.editing.inDrawer && <RecordEditor key={editor.editing.opening} {...editor} columns={null} />}
+      {editor?.editing.inDrawer && (
+        <Suspense fallback={null}>
+          <RecordEditor key={editor.editing.opening} {...editor} columns={null} />
+        </Suspense>
+      )}
       <Confirm
         opened={removing !== null}
         title={words.removeAsked(removing?.name ?? '')}
@@ -208,6 +221,18 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
     </Toggle>
   );
 }
+
+/** The cells of a row while its form is loading. */
+const Unedited = <Row,>({ row, columns }: { readonly row: Row | null; readonly columns: readonly Column<Row>[] }) => (
+  <>
+    {columns.map((column) => (
+      <td key={column.id} data-align={column.align}>
+        {row && textOf(column.value(row))}
+      </td>
+    ))}
+    <td aria-busy="true" />
+  </>
+);
 
 /** Widths in pixels: the buttons of a row being edited; the space around actions; an action. */
 const IN_ROW = 148;

@@ -2,10 +2,11 @@ import { type ClientInput, clientInput } from '@hourbook/domain/reference/client
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useUrlView } from '#components/table/use-url-view.ts';
 import type { UsualView } from '#components/table/view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { failedDaysIn, failedHref } from '#shared/failed-address.ts';
 import { choiceOf } from '#shared/forms/choices.ts';
@@ -16,9 +17,12 @@ import { t } from '#texts/clients.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { type Client, clientColumns } from './client-columns.tsx';
 import { clientField, clientFields, clientProblems } from './client-fields.ts';
-import { ClientForm } from './client-form.tsx';
 import { pageAsked } from './page-asked.ts';
 import { useClientChoices } from './use-client-choices.ts';
+
+const ClientForm = lazy(() =>
+  import('./client-form.tsx').then(({ ClientForm: form }) => ({ default: form }), codeGone),
+);
 
 /** By name, ten per page (R039). */
 const usual: UsualView = { sort: { column: 'name', descending: false }, size: 20 };
