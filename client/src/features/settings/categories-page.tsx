@@ -5,6 +5,7 @@ import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
+import { RecordEditor } from '#shared/records/record-editor.tsx';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { byName, useRecordList } from '#shared/records/use-record-list.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -44,6 +45,7 @@ export function CategoriesPage() {
   const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
+      editor={RecordEditor}
       title={t.categories}
       one={t.oneCategory}
       list={list}

@@ -11,6 +11,7 @@ import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '#shared/forms/choices.ts';
 import { enabledColumn } from '#shared/records/enabled-column.tsx';
 import { cacheOf } from '#shared/records/list-query.ts';
+import { RecordEditor } from '#shared/records/record-editor.tsx';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { byName, useRecordList } from '#shared/records/use-record-list.ts';
 import { withChoices } from '#shared/records/with-choices.ts';
@@ -42,6 +43,7 @@ export function PositionsPage() {
   const table = useUrlView(address, columns, byName);
   return (
     <RecordListPage
+      editor={RecordEditor}
       title={t.positions}
       one={t.onePosition}
       list={list}

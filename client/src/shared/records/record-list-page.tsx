@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import { type Column, textOf } from '#components/table/column.ts';
+import type { Column } from '#components/table/column.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Toggle } from '#components/table/enabled-switch.tsx';
 import type { TableHandle } from '#components/table/table-body.tsx';
@@ -31,8 +31,8 @@ const RecordHistory = lazy(() =>
     .catch(codeGone),
 );
 
-/** Most people only read the list, so the form is loaded when it is opened. The cast keeps the parameters of its type. */
-const RecordEditor = lazy(() =>
+/** The form that opens beside the list is loaded when it is opened. The cast keeps the parameters of its type. */
+const LateRecordEditor = lazy(() =>
   import('./record-editor.tsx').then(({ RecordEditor: editor }) => ({ default: editor }), codeGone),
 ) as unknown as typeof Editor;
 
@@ -51,6 +51,8 @@ interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<ob
   /** More actions of a row. Must be stable. */
   readonly rowActs?: (row: Row) => ReactNode;
   readonly list: RecordList<Row, z.output<Schema>>;
+  /** The form, for a list that is edited in its rows: it takes the place of the row at once. */
+  readonly editor?: typeof Editor;
   readonly table: ViewState;
   readonly columns: readonly Column<Row>[];
   /** The number of rows on all pages, if the server makes them. */
@@ -75,7 +77,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
 ) {
   const { title, one, list, table, columns, total, trail, period, historyOf, history, removal, first, ...others } =
     props;
-  const { editable = true, onOpen, rowActs, ...form } = others;
+  const { editable = true, onOpen, rowActs, editor: RecordEditor = LateRecordEditor, ...form } = others;
   const words = { ...wordsOf(title, one), ...props.words };
   const setup: FormSetup<Schema> = { ...form, words };
   const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
@@ -175,11 +177,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
           editor && !editor.editing.inDrawer
             ? {
                 id: editor.editing.row && rowId(editor.editing.row),
-                cells: (shown) => (
-                  <Suspense fallback={<Unedited row={editor.editing.row} columns={shown} />}>
-                    <RecordEditor key={editor.editing.opening} {...editor} columns={shown} />
-                  </Suspense>
-                ),
+                cells: (shown) => <RecordEditor key={editor.editing.opening} {...editor} columns={shown} />,
               }
             : null
         }
@@ -191,7 +189,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         }
       />
       {editor?.editing.inDrawer && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Opening onCancel={() => list.cancel(editor.editing.typed ?? null)} />}>
           <RecordEditor key={editor.editing.opening} {...editor} columns={null} />
         </Suspense>
       )}
@@ -222,17 +220,13 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   );
 }
 
-/** The cells of a row while its form is loading. */
-const Unedited = <Row,>({ row, columns }: { readonly row: Row | null; readonly columns: readonly Column<Row>[] }) => (
-  <>
-    {columns.map((column) => (
-      <td key={column.id} data-align={column.align}>
-        {row && textOf(column.value(row))}
-      </td>
-    ))}
-    <td aria-busy="true" />
-  </>
-);
+/** While the form is loading, Escape cancels as it does in the form. */
+function Opening({ onCancel }: { readonly onCancel: () => void }) {
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') onCancel();
+  });
+  return null;
+}
 
 /** Widths in pixels: the buttons of a row being edited; the space around actions; an action. */
 const IN_ROW = 148;

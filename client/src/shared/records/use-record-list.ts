@@ -21,7 +21,8 @@
  *
  * - `fields` are bound to the contract of the call (`schema`): its errors are shown below the fields.
  * - When a row is edited, a field is shown in the column with its name; fields of hidden columns are shown in the first
- *   column. Use `editIn: 'drawer'` if there is no room in a row; phones always use the drawer.
+ *   column, and the page passes `editor={RecordEditor}`. Use `editIn: 'drawer'` if there is no room in a row, without an
+ *   `editor`: it is loaded when it is opened; phones always use the drawer.
  * - If the server makes the pages, the screen passes a `total` to `RecordListPage`, builds requests with `askedBy`, puts a
  *   saved row into the page (a `cache` of its own shape), and reads a row of another page separately (`read`).
  * - With `remove`, rows can be deleted; `removal` of `RecordListPage` says what happens to the contents of a row.

@@ -9,6 +9,7 @@ import { useUrlView } from '#components/table/use-url-view.ts';
 import type { UsualView } from '#components/table/view.ts';
 import type { RecordListAddress } from '#lib/address/parts.ts';
 import { partsTold } from '#shared/history/history-parts.ts';
+import { RecordEditor } from '#shared/records/record-editor.tsx';
 import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
 import { useSelf } from '#shared/session/use-self.ts';
@@ -69,6 +70,7 @@ export function OfficeYears({ address, office, offices, onOffice }: OfficeYearsP
   return (
     <div className={classes.page}>
       <RecordListPage
+        editor={RecordEditor}
         title={t.workingHours}
         one={t.oneEntry}
         list={list}
