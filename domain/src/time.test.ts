@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -176,21 +175,20 @@ describe('a range in parts', () => {
 });
 
 describe('instants', () => {
-  const ofTemporal = (now: number) =>
-    Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'millisecond' });
+  const ofJavaScript = (now: number) => new Date(now).toISOString();
 
-  it('are written and read as Temporal does, in every century', () => {
+  it('are written and read as JavaScript does, in every century', () => {
     const edges = [0, -1, 1, 4_102_444_800_000, 4_102_531_199_999, 4_102_531_200_000].map((now) => [now] as [number]);
     fc.assert(
       fc.property(fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 }), (now) => {
-        expect(instant(now)).toBe(ofTemporal(now));
+        expect(instant(now)).toBe(ofJavaScript(now));
         expect(epochMs(instant(now))).toBe(now);
       }),
       { examples: edges },
     );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_102_531_200_000 }), (now) => {
-        expect(instant(now)).toBe(ofTemporal(now));
+        expect(instant(now)).toBe(ofJavaScript(now));
         expect(epochMs(instant(now))).toBe(now);
       }),
     );
