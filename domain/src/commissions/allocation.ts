@@ -59,11 +59,10 @@ interface Begun<F extends Fact> {
 }
 
 /**
- * CM-11 … CM-16: what the managers of all facts of one month earn, fact by fact, so that others have their turn in between:
- * `begin` with every fact of the month, of all project types, before the first `end`. How much one earns depends on the
- * others of the same manager.
+ * `begin` with every fact of the month, of all project types, before the first `end`: how much one earns depends on the others of
+ * the same manager.
  */
-export function allocation<F extends Fact>(month: Month, { accountTypes, newBusinessInGroup }: AllocationRules) {
+function allocation<F extends Fact>(month: Month, { accountTypes, newBusinessInGroup }: AllocationRules) {
   const versions = new Map<number, TypeVersion | null>();
   const versionOf = (typeId: number | null): TypeVersion | null => {
     if (typeId === null) return null;
@@ -111,7 +110,7 @@ export function allocation<F extends Fact>(month: Month, { accountTypes, newBusi
   };
 }
 
-/** What the managers of a few facts earn, at once. @param facts all of the month, as {@link allocation} */
+/** CM-11 … CM-16: what the managers of facts earn. @param facts all of the month, of all project types */
 export function allocated<F extends Fact>(
   month: Month,
   facts: readonly F[],

@@ -1,4 +1,4 @@
-import { type AllocatedFact, allocation } from '@hourbook/domain/commissions/allocation.ts';
+import { type AllocatedFact, allocated } from '@hourbook/domain/commissions/allocation.ts';
 import { contractFactsOf, newPlacementsOf, type PlacedPerson } from '@hourbook/domain/commissions/contract-facts.ts';
 import { directFact, newBusinessOfPlacement } from '@hourbook/domain/commissions/direct-facts.ts';
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
@@ -18,14 +18,11 @@ import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-
 import { workedMonths } from '@hourbook/projections/timesheet-hours/worked-months.ts';
 import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather, inTurns, mappedInTurns } from '../turns.ts';
 import { type CommissionRules, commissionRules } from './rules.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** The most facts in one answer. */
 const MOST_FACTS = 500_000;
-/** People between two looks at the clock. */
-const LOOKS = 8;
 
 /** Commissions of some months, with the data behind them. */
 export interface Commissions {
@@ -60,9 +57,7 @@ export async function commissionsIn(
     const rates = ratesOf(range, rules);
     for (const month of months) {
       const ofMonth = await factsOfMonth(set, month, { source, rules, rates, managers });
-      const { begin, end } = allocation(month, terms);
-      const begun = await mappedInTurns(ofMonth, begin);
-      await inTurns(begun, (each) => void found.push(end(each)));
+      for (const each of allocated(month, ofMonth, terms)) found.push(each);
       if (found.length > MOST_FACTS) throw refusal('list-too-long');
     }
     return found;
@@ -102,18 +97,20 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
     managers === null || accountManagers.some(({ accountManagerId }) => managers.has(accountManagerId));
   const projects = source.projects.filter((each) => holdsIn(each, days) && isAsked(each));
   const additional = rules.additionalCosts.get(month);
-  const placed = await placedIn(source, days, additional);
+  const placed = placedIn(source, days, additional);
   const ids = new Set([...placed.map(({ id }) => id), ...projects.flatMap((each) => employeesIn(each, days))]);
   const worked = new Map<number, WorkedMonth>();
-  for await (const each of workedMonths(set, month, ids)) worked.set(each.userId, each);
-  const facts: Fact[] = [];
-  const rest = breather(LOOKS);
-  for (const person of placed) {
-    const hours = worked.get(person.id) ?? (additional?.has(person.id) ? { month, days: [] } : null);
-    if (hours) facts.push(...contractFactsOf(person, hours, rates(person), rules).filter(isAsked));
-    const pause = rest();
-    if (pause) await pause;
+  const contracts = new Map<number, readonly Fact[]>(placed.map(({ id }) => [id, []]));
+  const count = (person: PlacedPerson, hours: WorkedMonth) =>
+    contracts.set(person.id, contractFactsOf(person, hours, rates(person), rules).filter(isAsked));
+  for await (const each of workedMonths(set, month, ids)) {
+    worked.set(each.userId, each);
+    if (contracts.has(each.userId)) count(source.people.get(each.userId)!, each);
   }
+  for (const person of placed) {
+    if (!worked.has(person.id) && additional?.has(person.id)) count(person, { month, days: [] });
+  }
+  const facts = [...contracts.values()].flat();
   facts.push(...placementsIn(source, month).map(directFact).filter(isAsked));
   for (const project of projects) {
     const people = {
@@ -121,30 +118,21 @@ async function factsOfMonth(set: OpenReadModels, month: Month, reading: Reading)
       worked: (id: number) => worked.get(id) ?? null,
     };
     facts.push(...flatRateFactsOf(project, new Set([month]), people, rules));
-    const pause = rest();
-    if (pause) await pause;
   }
   return facts;
 }
 
 /** The people who may have billable hours or an additional cost in a month. */
-async function placedIn(
+const placedIn = (
   { people }: Source,
   days: DateRange,
   additional: ReadonlyMap<number, unknown> | undefined,
-): Promise<PlacedPerson[]> {
-  const placed: PlacedPerson[] = [];
-  const rest = breather();
-  for (const person of people.values()) {
-    const isPlaced = person.assignments.some(
-      (each) => each.isBillable && each.clientId !== OWN_COMPANY_ID && holdsIn(each, days),
-    );
-    if (isPlaced || additional?.has(person.id)) placed.push(person);
-    const pause = rest();
-    if (pause) await pause;
-  }
-  return placed;
-}
+): PlacedPerson[] =>
+  [...people.values()].filter(
+    ({ id, assignments }) =>
+      additional?.has(id) ||
+      assignments.some((each) => each.isBillable && each.clientId !== OWN_COMPANY_ID && holdsIn(each, days)),
+  );
 
 const employeesIn = ({ flatRateProjectEmployees }: FlatRateProject, days: DateRange): number[] =>
   flatRateProjectEmployees.filter((each) => holdsIn(each, days)).map(({ userId }) => userId);
