@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
 import type { Origin, Sessions } from '../ports/accounts.ts';
@@ -20,10 +20,10 @@ export interface Session extends Document {
 }
 
 /** @returns the id under which the session of a token is stored */
-export const sessionId = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sessionId = (token: string): string => hash('sha256', token);
 
 /** @returns the name of a session for administrators: its stored id cannot be told from it */
-const nameOf = (id: string): string => createHash('sha256').update(`session ${id}`).digest('base64url');
+const nameOf = (id: string): string => hash('sha256', `session ${id}`, 'base64url');
 
 /**
  * The open sessions of everybody, for administrators.

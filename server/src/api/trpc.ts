@@ -118,12 +118,12 @@ export function allow(permission: Permission, about: About = {}) {
   const declared = t.procedure.meta({ permission, ...about });
   const named = namedInPath(about.rest);
   if (isPublic(permission))
-    return declared.use(({ next, ...call }) => answering(call, about, named, () => () => next())).use(withoutBlanks);
+    return declared.use((call) => answering(call, about, named, () => () => call.next())).use(withoutBlanks);
   return declared
-    .use(({ next, ...call }) =>
+    .use((call) =>
       answering(call, about, named, () => {
         const actor = permitted(call.ctx.actor, permission);
-        return (command) => next({ ctx: signedIn(call.ctx, actor, command) });
+        return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
       }),
     )
     .use(withoutBlanks);

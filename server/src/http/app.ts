@@ -134,7 +134,7 @@ const withHost: RequestHandler = (req, res, next) => {
 
 /** Refuses a URL with a broken percent-escape, on which the later handlers would throw. */
 const readableAddress: RequestHandler = (req, _res, next) => {
-  decodeURIComponent(req.path);
+  if (req.url.includes('%')) decodeURIComponent(req.path);
   next();
 };
 

@@ -64,7 +64,11 @@ export interface ContextParts {
 }
 
 /** @returns where a call comes from */
-export const originOf = (req: Request): Origin => ({ address: req.ip ?? '', device: req.get('user-agent') ?? '' });
+export const originOf = (req: Request): Origin => ({
+  // Express goes through the proxies to find out, also where there are none.
+  address: (req.headers['x-forwarded-for'] === undefined ? req.socket.remoteAddress : req.ip) ?? '',
+  device: req.headers['user-agent'] ?? '',
+});
 
 /** @returns the context in which procedures run */
 export function contextOf(

@@ -1,6 +1,6 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
-import { type Request, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { answerTo, RETRY_AFTER } from '../api/errors.ts';
 import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
 import { ServedFile } from '../served-file.ts';
@@ -26,13 +26,20 @@ function inputOf({ read, takesList }: RestRoute, { query, params, body }: Reques
 }
 
 /** Mounts the REST routes; a known path with another method is 405. */
-export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
-  const facade = Router();
+export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): RequestHandler {
+  const routers = new Map<string, Router>();
+  /** Express tries all routes of a router one by one, so each first word of a path has a router of its own. */
+  const routerOf = (path: string): Router => {
+    const word = firstWord(path);
+    const router = routers.get(word) ?? Router();
+    routers.set(word, router);
+    return router;
+  };
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
   for (const route of triedRoutes) {
     const procedure = procedures[route.procedure] as AnyTRPCProcedure;
-    facade[route.method](pathOf(route.path), async (req, res, next) => {
+    routerOf(route.path)[route.method](pathOf(route.path), async (req, res, next) => {
       if (route.changes && req.method === 'HEAD') return next(); // HEAD only asks whether something is there
       if (route.changes && route.method === 'get' && !comesFromOwnPage(parts.platform.config, req))
         return refuse(res, 403);
@@ -60,10 +67,17 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
   }
   for (const path of new Set(triedRoutes.map((route) => route.path))) {
     const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
-    facade.all(pathOf(path), (_req, res) => {
+    routerOf(path).all(pathOf(path), (_req, res) => {
       res.set('Allow', allowed.join(', '));
       refuse(res, 405);
     });
   }
-  return facade;
+  return (req, res, next) => {
+    const router = routers.get(firstWord(req.path));
+    if (router) router(req, res, next);
+    else next();
+  };
 }
+
+/** As Express compares it. */
+const firstWord = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
