@@ -28,7 +28,7 @@ export function Spanned({ columns, cells, scope, name = (content) => content }: 
         {name(cells[id])}
       </th>
     ) : (
-      <td key={id} colSpan={span} data-align={align} data-begins={begins} data-strong={strong}>
+      <td key={id} colSpan={span} data-align={align} data-begins={begins || undefined} data-strong={strong}>
         {cells[id]}
       </td>
     );

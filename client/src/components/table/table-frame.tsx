@@ -15,9 +15,15 @@ interface TableFrameProps {
   readonly children: ReactNode;
 }
 
+/** A sheet is a region of the page; what scrolls inside of one is a part of it. */
 export const TableFrame = ({ label, framing, children }: TableFrameProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-  <section className={classes.scrolled} data-framing={framing} aria-label={label} tabIndex={0}>
+  <section
+    className={classes.scrolled}
+    data-framing={framing}
+    role={framing === 'plain' ? 'group' : undefined}
+    aria-label={label}
+    tabIndex={0} // what scrolls has to be reached by the keyboard
+  >
     {children}
   </section>
 );

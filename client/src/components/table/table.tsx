@@ -12,7 +12,8 @@ import { useTurned } from './use-turned.ts';
 /** A column of a table whose rows stand as they are given: without search, filters, sorting and pages. */
 export interface TableColumn<Row> {
   readonly id: string;
-  readonly label: ReactNode;
+  /** Without labels the table has no head. */
+  readonly label?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'end';
   /** Pixels. If one column has a width, those without share what is left, whatever stands in them. */
@@ -32,7 +33,7 @@ export interface TableColumn<Row> {
 }
 
 /** Rows with a head above them. */
-export interface TableGroup<Row> {
+interface TableGroup<Row> {
   readonly id: string;
   readonly head: Cells;
   /** Beside the name, such as the number of its rows. */
@@ -44,7 +45,7 @@ export interface TableGroup<Row> {
 }
 
 /** What a row is. The stylesheet knows `data-weekend`, `data-first`, `data-over`, `data-open`, `data-strong`. */
-export type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
 type TableProps<Row> = {
   /** The accessible name. */
@@ -102,20 +103,22 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </colgroup>
       )}
-      <thead>
-        <tr>
-          {columns.map(({ id, label: name, align, begins, stays }) => (
-            <th key={id} scope="col" data-align={align} data-begins={begins} data-stays={stays}>
-              {name}
-            </th>
-          ))}
-          {acts && (
-            <th scope="col" className={classes.acts}>
-              <VisuallyHidden>{t.acts}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
+      {columns.some(({ label: name }) => name !== undefined) && (
+        <thead>
+          <tr>
+            {columns.map(({ id, label: name, align, begins, stays }) => (
+              <th key={id} scope="col" data-align={align} data-begins={begins || undefined} data-stays={stays}>
+                {name}
+              </th>
+            ))}
+            {acts && (
+              <th scope="col" className={classes.acts}>
+                <VisuallyHidden>{t.acts}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+      )}
       {'groups' in props ? (
         <Groups {...props} />
       ) : (
@@ -162,7 +165,7 @@ function FiguresRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'empty'> & { reado
           const looks = {
             'data-align': align,
             'data-strong': strong,
-            'data-begins': begins,
+            'data-begins': begins || undefined,
             'data-wrap': wrap,
             'data-stays': stays,
             title: title?.(row) ?? undefined,

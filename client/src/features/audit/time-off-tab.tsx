@@ -1,6 +1,7 @@
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Segments } from '#components/segments.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { signedHours } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import type { Answers } from '#shared/api/trpc.ts';
@@ -55,6 +56,24 @@ export function TimeOffTab({ audit, userId, zone }: BookProps) {
 
 const rows = ['carryOver', 'accrued', 'additional', 'used', 'pending'] as const;
 
+type ExplainedLine = Balance['explain'][number] & { readonly key: string };
+
+const explainedColumns: readonly TableColumn<ExplainedLine>[] = [
+  { id: 'date', label: timeOff.date, cell: ({ date }) => formatDate(date) },
+  { id: 'event', label: timeOff.event, cell: ({ text }) => text },
+  { id: 'hours', label: timeOff.hours, align: 'end', cell: ({ hours }) => (hours === null ? '–' : signedHours(hours)) },
+  {
+    id: 'running',
+    label: timeOff.running,
+    align: 'end',
+    cell: ({ running }) => (running === null ? '–' : hoursText(running)),
+  },
+];
+const balanceColumns: readonly TableColumn<{ readonly row: (typeof rows)[number]; readonly hours: number }>[] = [
+  { id: 'row', cell: ({ row }) => timeOff[row] },
+  { id: 'hours', align: 'end', cell: ({ hours }) => hoursText(hours) },
+];
+
 function BalanceTables({ balance, at }: { readonly balance: Balance; readonly at: Instant | null }) {
   const { available, date, explain, periodStart, periodEnd } = balance;
   if (available === null) return <p className={classes.empty}>{t.balanceNotShown}</p>;
@@ -62,57 +81,26 @@ function BalanceTables({ balance, at }: { readonly balance: Balance; readonly at
     <div className={classes.split}>
       <section className={classes.frame}>
         <h2 className={classes.title}>{t.explained}</h2>
-        <table className={classes.table} aria-label={t.explained}>
-          <thead>
-            <tr>
-              <th scope="col">{timeOff.date}</th>
-              <th scope="col">{timeOff.event}</th>
-              <th scope="col" className={classes.number}>
-                {timeOff.hours}
-              </th>
-              <th scope="col" className={classes.number}>
-                {timeOff.running}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {explain.map(({ row, entryId, date: on, hours, running, text }, index) => (
-              <tr key={`${row}${on}${entryId ?? ''}${String(index)}`}>
-                <td>{formatDate(on)}</td>
-                <td>{text}</td>
-                <td className={classes.number}>{hours === null ? '–' : signedHours(hours)}</td>
-                <td className={classes.number}>{running === null ? '–' : hoursText(running)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {timeOff.availableAt(formatDate(date))}
-              </th>
-              <td className={classes.number}>{hoursText(available)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <Table
+          label={t.explained}
+          columns={explainedColumns}
+          rows={explain.map((line, index) => ({
+            ...line,
+            key: `${line.row}${line.date}${line.entryId ?? ''}${index}`,
+          }))}
+          rowId={({ key }) => key}
+          total={{ date: timeOff.availableAt(formatDate(date)), running: hoursText(available) }}
+        />
       </section>
       <section className={classes.frame}>
         <h2 className={classes.title}>{at ? t.balanceThen : t.balance}</h2>
-        <table className={classes.table} aria-label={t.balance}>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row}>
-                <th scope="row">{timeOff[row]}</th>
-                <td className={classes.number}>{hoursText(balance[row] ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{timeOff.available}</th>
-              <td className={classes.number}>{hoursText(available)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <Table
+          label={t.balance}
+          columns={balanceColumns}
+          rows={rows.map((row) => ({ row, hours: balance[row] ?? 0 }))}
+          rowId={({ row }) => row}
+          total={{ row: timeOff.available, hours: hoursText(available) }}
+        />
         <p className={classes.note}>{t.periodOf(formatDate(periodStart), formatDate(addDays(periodEnd, -1)))}</p>
       </section>
     </div>

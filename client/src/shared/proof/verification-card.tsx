@@ -4,6 +4,7 @@ import { useState } from 'react';
 import card from '#components/card.module.css';
 import { Chip } from '#components/chip.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/audit.ts';
@@ -67,6 +68,16 @@ export function VerificationCard({ zone }: { readonly zone: Zone }) {
 
 const checkedIn = (verification: Verification | undefined): string | null => verification?.checkedAt ?? null;
 
+const columns: readonly TableColumn<Verification['findings'][number]>[] = [
+  { id: 'book', label: t.book, cell: ({ stream }) => stream },
+  {
+    id: 'entry',
+    label: t.entry,
+    cell: ({ revision }) => (revision === null ? t.allOfIt : t.entryNumber(String(revision))),
+  },
+  { id: 'finding', label: t.finding, cell: ({ what }) => what },
+];
+
 function Result({ verification, zone }: { readonly verification: Verification; readonly zone: Zone }) {
   const { checkedAt, streams, entries, findings } = verification;
   return (
@@ -75,24 +86,12 @@ function Result({ verification, zone }: { readonly verification: Verification; r
         {t.checked(formatInstant(checkedAt, zone), countText(streams), countText(entries), findings.length)}
       </p>
       {findings.length > 0 && (
-        <table className={card.table} aria-label={t.findings}>
-          <thead>
-            <tr>
-              <th scope="col">{t.book}</th>
-              <th scope="col">{t.entry}</th>
-              <th scope="col">{t.finding}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.slice(0, MOST).map(({ stream, revision, what }) => (
-              <tr key={`${stream} ${revision} ${what}`}>
-                <th scope="row">{stream}</th>
-                <td>{revision === null ? t.allOfIt : t.entryNumber(String(revision))}</td>
-                <td>{what}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={t.findings}
+          columns={columns}
+          rows={findings.slice(0, MOST)}
+          rowId={({ stream, revision, what }) => `${stream} ${revision} ${what}`}
+        />
       )}
       {findings.length > MOST && <p className={card.note}>{t.moreFindings(countText(findings.length - MOST))}</p>}
     </>

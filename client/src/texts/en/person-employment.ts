@@ -71,8 +71,6 @@ export const t = {
   addSalary: 'Add salary',
   addBonus: 'Add bonus',
   positionHistory: 'Position history',
-  tableOf: (label: string) => `${label}, table`,
-  acts: 'Actions',
   deleteThis: {
     bonus: 'Are you sure you want to delete this bonus?',
     position: 'Are you sure you want to delete this position?',

@@ -2,7 +2,6 @@
 export const t = {
   system: 'System',
   refresh: 'Refresh',
-  acts: 'Actions',
 
   // What stands still
   stopped: {

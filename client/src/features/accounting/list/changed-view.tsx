@@ -3,6 +3,7 @@ import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Chip } from '#components/chip.tsx';
 import { Notice } from '#components/notice.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText, hoursText, signedHours } from '#lib/amounts.ts';
 import { syncStatusLooks } from '#shared/sync-status.ts';
@@ -38,47 +39,13 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
         </div>
       )}
       {more && <Notice tone="wait" texts={[t.moreChanged]} />}
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label={t.changedSince}>
-          <thead>
-            <tr>
-              <th scope="col">{t.person}</th>
-              <th scope="col">{t.day}</th>
-              <th scope="col">{t.version}</th>
-              <th scope="col">{t.whatChanged}</th>
-              <th scope="col">{everywhere.changed}</th>
-              <th scope="col">{t.status}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  <a href={sheetHref(entry.userId, days)}>{listedName(entry)}</a>
-                </th>
-                <td>{formatDate((entry.now ?? entry.sent).trackingDate)}</td>
-                <td>{t.versions(entry.sentVersion, entry.version)}</td>
-                <td>
-                  {changesOf(entry, clientName).map((change) => (
-                    <OldAndNew key={change.label} {...change} />
-                  ))}
-                </td>
-                <td>
-                  {t.byAt(entry.modifiedBy ?? everywhere.hourbook, formatInstant(entry.modifiedTime, zone))}
-                  <small>{t.sentAt(formatInstant(entry.sentAt, zone))}</small>
-                </td>
-                <td>
-                  {isRemovalUnsent(entry) ? (
-                    <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
-                  ) : (
-                    <Chip {...syncStatusLooks[entry.qbSyncStatus]} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t.changedSince}
+        frame="sheet"
+        columns={columnsOf(clientName, days, zone)}
+        rows={entries}
+        rowId={({ id }) => id}
+      />
       <dl className={classes.sums}>
         <Sum label={t.inAccounting} hours={hoursText(sent)} />
         <Sum label={t.here} hours={hoursText(now)} />
@@ -87,6 +54,58 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
     </>
   );
 }
+
+const columnsOf = (
+  clientName: ChangedViewProps['clientName'],
+  days: ChangedViewProps['days'],
+  zone: Zone,
+): readonly TableColumn<ChangedEntry>[] => [
+  {
+    id: 'person',
+    label: t.person,
+    wrap: 'never',
+    cell: (entry) => (
+      <a className={classes.person} href={sheetHref(entry.userId, days)}>
+        {listedName(entry)}
+      </a>
+    ),
+  },
+  { id: 'day', label: t.day, wrap: 'never', cell: ({ now, sent }) => formatDate((now ?? sent).trackingDate) },
+  {
+    id: 'version',
+    label: t.version,
+    wrap: 'never',
+    cell: ({ sentVersion, version }) => t.versions(sentVersion, version),
+  },
+  {
+    id: 'what',
+    label: t.whatChanged,
+    wrap: 'never',
+    cell: (entry) => changesOf(entry, clientName).map((change) => <OldAndNew key={change.label} {...change} />),
+  },
+  {
+    id: 'changed',
+    label: everywhere.changed,
+    wrap: 'never',
+    cell: ({ modifiedBy, modifiedTime, sentAt }) => (
+      <>
+        {t.byAt(modifiedBy ?? everywhere.hourbook, formatInstant(modifiedTime, zone))}
+        <span className={classes.sent}>{t.sentAt(formatInstant(sentAt, zone))}</span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    label: t.status,
+    wrap: 'never',
+    cell: (entry) =>
+      isRemovalUnsent(entry) ? (
+        <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
+      ) : (
+        <Chip {...syncStatusLooks[entry.qbSyncStatus]} />
+      ),
+  },
+];
 
 /** Shown as old → new; screen readers say “from … to …”. */
 const OldAndNew = ({ label, from, to }: Change) => (

@@ -4,6 +4,7 @@ import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { hoursText } from '#lib/amounts.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -33,13 +34,32 @@ export function FailedView({ entries, ...others }: FailedViewProps) {
 }
 
 /** Fixed widths, so that the tables of all reasons line up; the column without a width takes the rest. */
-const COLUMNS = [
-  { name: 'person', width: 200 },
-  { name: 'day', width: 110 },
-  { name: 'hours', width: 84 },
-  { name: 'client', width: undefined },
-  { name: 'payCode', width: 150 },
-  { name: 'tried', width: 290 },
+const columnsOf = (days: FailedViewProps['days'], zone: Zone): readonly TableColumn<FailedEntry>[] => [
+  {
+    id: 'person',
+    label: t.person,
+    width: 200,
+    cell: ({ userId, user }) => (
+      <a className={classes.person} href={sheetHref(userId, days)}>
+        {listedName(user)}
+      </a>
+    ),
+  },
+  { id: 'day', label: t.day, width: 110, cell: ({ trackingDate }) => formatDate(trackingDate) },
+  { id: 'hours', label: t.hours, width: 84, align: 'end', cell: ({ hours }) => hoursText(hours) },
+  { id: 'client', label: everywhere.client, cell: ({ client }) => client },
+  {
+    id: 'payCode',
+    label: t.payCode,
+    width: 150,
+    cell: ({ trackingType }) => trackingType && payCodeNames[trackingType],
+  },
+  {
+    id: 'tried',
+    label: t.tried,
+    width: 290,
+    cell: ({ attempts, lastAttempt }) => t.triedTimes(attempts, formatInstant(lastAttempt, zone)),
+  },
 ];
 
 /** The number of entries shown at first. */
@@ -63,41 +83,15 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
           {t.tryAgain(entries.length)}
         </Button>
       </header>
-      <div className={classes.frame}>
-        <table className={classes.table}>
-          <colgroup>
-            {COLUMNS.map(({ name, width }) => (
-              <col key={name} style={{ width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{t.person}</th>
-              <th scope="col">{t.day}</th>
-              <th scope="col" data-align="end">
-                {t.hours}
-              </th>
-              <th scope="col">{everywhere.client}</th>
-              <th scope="col">{t.payCode}</th>
-              <th scope="col">{t.tried}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.slice(0, most).map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  <a href={sheetHref(entry.userId, days)}>{listedName(entry.user)}</a>
-                </th>
-                <td>{formatDate(entry.trackingDate)}</td>
-                <td data-align="end">{hoursText(entry.hours)}</td>
-                <td>{entry.client}</td>
-                <td>{entry.trackingType && payCodeNames[entry.trackingType]}</td>
-                <td>{t.triedTimes(entry.attempts, formatInstant(entry.lastAttempt, zone))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={message}
+        frame="plain"
+        cuts
+        minWidth={960}
+        columns={columnsOf(days, zone)}
+        rows={entries.slice(0, most)}
+        rowId={({ id }) => id}
+      />
       {entries.length > most && (
         <Button variant="subtle" fullWidth onClick={() => setMost(most + MOST * 4)}>
           {t.showMore(entries.length - most)}

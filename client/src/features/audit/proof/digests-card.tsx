@@ -1,10 +1,11 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { countText } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
-import { trpc } from '#shared/api/trpc.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
 import { t as timeOff } from '#texts/time-off.ts';
@@ -13,6 +14,13 @@ import classes from './proof-tab.module.css';
 
 /** How many of the last two years are shown. */
 const LAST = 10;
+
+const columns: readonly TableColumn<Answers['audit']['digests'][number]>[] = [
+  { id: 'date', label: timeOff.date, cell: ({ date }) => formatDate(date) },
+  { id: 'books', label: t.books, align: 'end', cell: ({ streams }) => countText(streams) },
+  { id: 'entries', label: t.entries, align: 'end', cell: ({ entries }) => countText(entries) },
+  { id: 'digest', label: t.digest, wrap: 'anywhere', cell: ({ digest }) => <code>{digest}</code> },
+];
 
 /** The digests over the ends of all books, newest first. @param takes whether this person may enter one */
 export function DigestsCard({ takes }: { readonly takes: boolean }) {
@@ -41,35 +49,12 @@ export function DigestsCard({ takes }: { readonly takes: boolean }) {
       <QueryBody query={query} empty={(digests) => (digests.length > 0 ? null : t.noDigests)}>
         {(digests) => (
           <>
-            <table className={audit.table} aria-label={t.digests}>
-              <thead>
-                <tr>
-                  <th scope="col">{timeOff.date}</th>
-                  <th scope="col" className={audit.number}>
-                    {t.books}
-                  </th>
-                  <th scope="col" className={audit.number}>
-                    {t.entries}
-                  </th>
-                  <th scope="col">{t.digest}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {digests
-                  .slice(-LAST)
-                  .toReversed()
-                  .map(({ date, streams, entries, digest }) => (
-                    <tr key={`${date} ${digest}`}>
-                      <th scope="row">{formatDate(date)}</th>
-                      <td className={audit.number}>{countText(streams)}</td>
-                      <td className={audit.number}>{countText(entries)}</td>
-                      <td className={classes.hash}>
-                        <code>{digest}</code>
-                      </td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
+            <Table
+              label={t.digests}
+              columns={columns}
+              rows={digests.slice(-LAST).toReversed()}
+              rowId={({ date, digest }) => `${date} ${digest}`}
+            />
             <p className={audit.note}>{t.digestMeans}</p>
           </>
         )}

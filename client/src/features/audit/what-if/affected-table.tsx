@@ -1,5 +1,6 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import { signedHours } from '#lib/amounts.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/audit.ts';
@@ -14,6 +15,15 @@ interface AffectedTableProps {
   readonly all: number;
   readonly date: CalendarDate;
 }
+
+type Affected = AffectedTableProps['affected']['people'][number];
+
+const columns: readonly TableColumn<Affected>[] = [
+  { id: 'person', label: t.person, cell: ({ user }) => listedName(user) },
+  { id: 'before', label: t.before, align: 'end', cell: ({ before }) => hoursText(before) },
+  { id: 'after', label: t.after, align: 'end', cell: ({ after }) => hoursText(after) },
+  { id: 'difference', label: t.difference, align: 'end', cell: ({ difference }) => signedHours(difference) },
+];
 
 /** Who would have a different balance, and how much in all. */
 export function AffectedTable({ affected: { people, hours }, all, date }: AffectedTableProps) {
@@ -31,32 +41,7 @@ export function AffectedTable({ affected: { people, hours }, all, date }: Affect
         )}
       </p>
       {people.length > 0 && (
-        <table className={audit.table} aria-label={t.tried}>
-          <thead>
-            <tr>
-              <th scope="col">{t.person}</th>
-              <th scope="col" className={audit.number}>
-                {t.before}
-              </th>
-              <th scope="col" className={audit.number}>
-                {t.after}
-              </th>
-              <th scope="col" className={audit.number}>
-                {t.difference}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ userId, user, before, after, difference }) => (
-              <tr key={userId}>
-                <th scope="row">{listedName(user)}</th>
-                <td className={audit.number}>{hoursText(before)}</td>
-                <td className={audit.number}>{hoursText(after)}</td>
-                <td className={audit.number}>{signedHours(difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table label={t.tried} columns={columns} rows={people} rowId={({ userId }) => String(userId)} />
       )}
     </>
   );

@@ -1,12 +1,23 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
+import { Table, type TableColumn } from '#components/table/table.tsx';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';
 import classes from './what-if.module.css';
 
+type CutOff = Answers['audit']['whatIfCutOff'];
+
+const columns: readonly TableColumn<CutOff['changed'][number]>[] = [
+  { id: 'person', label: t.person, cell: ({ user }) => listedName(user) },
+  { id: 'before', label: t.lateChanges, align: 'end', cell: ({ before }) => before },
+  { id: 'after', label: t.stillPossible, align: 'end', cell: ({ after }) => after },
+  { id: 'days', label: t.daysRefused, align: 'end', cell: ({ days }) => days },
+  { id: 'byOthers', label: t.byOthers, align: 'end', cell: ({ byOthers }) => byOthers },
+];
+
 /** Who would have been affected, and how much in all. */
-export function CutOffTable({ answer }: { readonly answer: Answers['audit']['whatIfCutOff'] }) {
+export function CutOffTable({ answer }: { readonly answer: CutOff }) {
   const { people, changed, startDate, endDate } = answer;
   const sum = (of: 'before' | 'after' | 'byOthers') => changed.reduce((total, each) => total + each[of], 0);
   return (
@@ -24,39 +35,7 @@ export function CutOffTable({ answer }: { readonly answer: Answers['audit']['wha
         )}
       </p>
       {changed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section className={classes.wide} aria-label={t.people} tabIndex={0}>
-          <table className={audit.table} aria-label={t.tried}>
-            <thead>
-              <tr>
-                <th scope="col">{t.person}</th>
-                <th scope="col" className={audit.number}>
-                  {t.lateChanges}
-                </th>
-                <th scope="col" className={audit.number}>
-                  {t.stillPossible}
-                </th>
-                <th scope="col" className={audit.number}>
-                  {t.daysRefused}
-                </th>
-                <th scope="col" className={audit.number}>
-                  {t.byOthers}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {changed.map(({ userId, user, before, after, days, byOthers }) => (
-                <tr key={userId}>
-                  <th scope="row">{listedName(user)}</th>
-                  <td className={audit.number}>{before}</td>
-                  <td className={audit.number}>{after}</td>
-                  <td className={audit.number}>{days}</td>
-                  <td className={audit.number}>{byOthers}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table label={t.tried} frame="plain" columns={columns} rows={changed} rowId={({ userId }) => String(userId)} />
       )}
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { Problem } from '#components/problem.tsx';
+import { Table } from '#components/table/table.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/person-employment.ts';
 import looks from '#theme/looks.module.css';
 import classes from './entries.module.css';
 
@@ -43,43 +43,16 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
   return (
     <>
       {picture?.(rows)}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-      <section className={classes.frame} tabIndex={0} aria-label={t.tableOf(label)}>
-        <table className={classes.table} aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.label} scope="col" data-align={column.align}>
-                  {column.label}
-                </th>
-              ))}
-              {acts && (
-                <th scope="col">
-                  <VisuallyHidden>{t.acts}</VisuallyHidden>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowId(row)}>
-                {columns.map(({ label: name, align, cell }, index) =>
-                  index === 0 ? (
-                    <th key={name} scope="row" data-align={align}>
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td key={name} data-align={align}>
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
-                {acts && <td className={classes.acts}>{acts(row)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label={label}
+        frame="plain"
+        look="flush"
+        cuts
+        columns={columns.map((column) => ({ id: column.label, ...column }))}
+        rows={rows}
+        rowId={rowId}
+        acts={acts}
+      />
     </>
   );
 }
