@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableColumn } from './table.tsx';
+import type { TableColumn } from './table-column.ts';
 
 /** The cells of a line that is not a row, such as a total, by column. The cell before a column that is left out takes its place too. */
 export type Cells = Readonly<Record<string, ReactNode>>;

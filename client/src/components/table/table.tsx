@@ -5,32 +5,9 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { pixels } from './pixels.ts';
 import { type Cells, Spanned } from './spanned.tsx';
 import classes from './table.module.css';
+import type { TableColumn } from './table-column.ts';
 import { TableFrame, type TableFraming } from './table-frame.tsx';
-import { type EmptyList, EmptyRow, SkeletonRows } from './table-states.tsx';
 import { useTurned } from './use-turned.ts';
-
-/** A column of a table whose rows stand as they are given: without search, filters, sorting and pages. */
-export interface TableColumn<Row> {
-  readonly id: string;
-  /** Without labels the table has no head. */
-  readonly label?: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
-  readonly align?: 'end';
-  /** Pixels. If one column has a width, those without share what is left, whatever stands in them. */
-  readonly width?: number;
-  /** Figures that count most. */
-  readonly strong?: boolean;
-  /** Whether a group of columns begins here, after a line. */
-  readonly begins?: boolean;
-  /** Whether lines are broken, and long words too; default: between words, unless the table cuts. */
-  readonly wrap?: 'never' | 'anywhere';
-  /** The tip of a cell, for texts that may be cut. */
-  readonly title?: (row: Row) => string | null | undefined;
-  /** Whether it is in sight on a phone, however the table is scrolled: the last column. */
-  readonly stays?: boolean;
-  /** How many columns the cell takes; undefined: its own. */
-  readonly span?: (row: Row) => number | undefined;
-}
 
 /** Rows with a head above them. */
 interface TableGroup<Row> {
@@ -39,12 +16,9 @@ interface TableGroup<Row> {
   /** Beside the name, such as the number of its rows. */
   readonly note?: ReactNode;
   readonly rows: readonly Row[];
-  /** A line below its rows, over all columns. */
-  readonly below?: ReactNode;
-  readonly marks?: Marks | undefined;
 }
 
-/** What a row is. The stylesheet knows `data-weekend`, `data-first`, `data-over`, `data-open`, `data-strong`. */
+/** What a row is. The stylesheet knows `data-weekend`, and `data-goes-on` for a row that belongs to the one above. */
 type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
 type TableProps<Row> = {
@@ -54,28 +28,21 @@ type TableProps<Row> = {
   readonly rowId: (row: Row) => string;
   /** Where it scrolls; without it, it stands in a frame of the caller's. */
   readonly frame?: TableFraming;
-  /** `panel`: edge to edge in a panel; `flush`: among other texts, with nothing but lines. */
-  readonly look?: 'panel' | 'flush';
+  /** `flush`: in line with the texts around it, with nothing but lines. */
+  readonly look?: 'flush';
   /** Whether texts are cut at the end of their column instead of wrapped. */
   readonly cuts?: boolean;
   /** The least width before it scrolls, in pixels. */
   readonly minWidth?: number;
   /** Buttons of a row, at its end. */
   readonly acts?: ((row: Row) => ReactNode) | undefined;
-  /** More about a row, in a line of its own below. */
-  readonly below?: (row: Row) => ReactNode;
   readonly marks?: (row: Row) => Marks;
   /** How deep below the head of its group a row stands; default: 1 in groups that fold. */
   readonly level?: ((row: Row) => 1 | 2) | undefined;
   /** The line at the foot. */
   readonly total?: Cells | undefined;
-  /** Shown in place of no rows. */
-  readonly empty?: EmptyList;
 } & (
-  | {
-      /** null while they are loading. */
-      readonly rows: readonly Row[] | null;
-    }
+  | { readonly rows: readonly Row[] }
   | {
       readonly groups: readonly TableGroup<Row>[];
       /** Groups fold; what they are at first. */
@@ -94,7 +61,6 @@ export function Table<Row>(props: TableProps<Row>) {
       data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
       style={pixels('--least', minWidth)}
       aria-label={label}
-      aria-busy={'rows' in props && props.rows === null ? true : undefined}
     >
       {columns.some(({ width }) => width !== undefined) && (
         <colgroup>
@@ -145,46 +111,38 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type RowsProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups'> & { readonly rows: readonly Row[] | null };
+type RowsProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups'> & { readonly rows: readonly Row[] };
 
-function Rows<Row>({ rows, empty, ...row }: RowsProps<Row>) {
-  const { columns, acts, rowId } = row;
-  if (rows === null) return <SkeletonRows columns={columns} withActs={acts !== undefined} />;
-  if (rows.length === 0 && empty) return <EmptyRow empty={empty} columns={columns.length + (acts ? 1 : 0)} />;
-  return rows.map((each) => <FiguresRow key={rowId(each)} {...row} row={each} />);
-}
+const Rows = <Row,>({ rows, ...row }: RowsProps<Row>) =>
+  rows.map((each) => <FiguresRow key={row.rowId(each)} {...row} row={each} />);
 
-function FiguresRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'empty'> & { readonly row: Row }) {
-  const { row, columns, acts, below, marks, level } = props;
-  const more = below?.(row);
+function FiguresRow<Row>(props: Omit<RowsProps<Row>, 'rows'> & { readonly row: Row }) {
+  const { row, columns, acts, marks, level } = props;
   const cells = columns.filter((_, place) => !isSpanned(columns, row, place));
   return (
-    <>
-      <tr {...marks?.(row)} data-level={level?.(row)}>
-        {cells.map(({ id, cell, align, strong, begins, wrap, stays, title, span }, place) => {
-          const looks = {
-            'data-align': align,
-            'data-strong': strong,
-            'data-begins': begins || undefined,
-            'data-wrap': wrap,
-            'data-stays': stays,
-            title: title?.(row) ?? undefined,
-            colSpan: span?.(row),
-          };
-          return place === 0 ? (
-            <th key={id} scope="row" {...looks}>
-              {cell(row)}
-            </th>
-          ) : (
-            <td key={id} {...looks}>
-              {cell(row)}
-            </td>
-          );
-        })}
-        {acts && <td className={classes.acts}>{acts(row)}</td>}
-      </tr>
-      {more && <Line columns={columns.length + (acts ? 1 : 0)}>{more}</Line>}
-    </>
+    <tr {...marks?.(row)} data-level={level?.(row)}>
+      {cells.map(({ id, cell, align, strong, begins, wrap, stays, title, span }, place) => {
+        const looks = {
+          'data-align': align,
+          'data-strong': strong,
+          'data-begins': begins || undefined,
+          'data-wrap': wrap,
+          'data-stays': stays,
+          title: title?.(row) ?? undefined,
+          colSpan: span?.(row),
+        };
+        return place === 0 ? (
+          <th key={id} scope="row" {...looks}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} {...looks}>
+            {cell(row)}
+          </td>
+        );
+      })}
+      {acts && <td className={classes.acts}>{acts(row)}</td>}
+    </tr>
   );
 }
 
@@ -192,18 +150,12 @@ function FiguresRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'empty'> & { reado
 const isSpanned = <Row,>(columns: readonly TableColumn<Row>[], row: Row, place: number): boolean =>
   columns.slice(0, place).some(({ span }, before) => before + (span?.(row) ?? 1) > place);
 
-const Line = ({ columns, children }: { readonly columns: number; readonly children: ReactNode }) => (
-  <tr className={classes.line}>
-    <td colSpan={columns}>{children}</td>
-  </tr>
-);
-
 type GroupsProps<Row> = Extract<TableProps<Row>, { groups: readonly TableGroup<Row>[] }>;
 
 function Groups<Row>({ groups, folds, level = folds && onlyLevel, ...table }: GroupsProps<Row>) {
   const { columns, acts } = table;
   const turned = useTurned();
-  return groups.map(({ id, head, note, rows, below, marks }) => {
+  return groups.map(({ id, head, note, rows }) => {
     const isOpen = turned.has(id) !== (folds !== 'closed');
     const name = (content: ReactNode) => (
       <>
@@ -219,13 +171,12 @@ function Groups<Row>({ groups, folds, level = folds && onlyLevel, ...table }: Gr
       </>
     );
     return (
-      <tbody key={id} {...marks}>
+      <tbody key={id}>
         <tr className={classes.group}>
           <Spanned columns={columns} cells={head} scope="rowgroup" name={name} />
           {acts && <td className={classes.acts} />}
         </tr>
         {isOpen && <Rows {...table} level={level} rows={rows} />}
-        {isOpen && below && <Line columns={columns.length + (acts ? 1 : 0)}>{below}</Line>}
       </tbody>
     );
   });

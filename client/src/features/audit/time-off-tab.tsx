@@ -1,7 +1,8 @@
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Segments } from '#components/segments.tsx';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { signedHours } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import type { Answers } from '#shared/api/trpc.ts';

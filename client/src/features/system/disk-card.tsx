@@ -1,5 +1,6 @@
 import card from '#components/card.module.css';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';
 import { bytesText } from './amounts.ts';

@@ -1,7 +1,8 @@
 import { MOST_BEHIND } from '@hourbook/domain/system/contracts.ts';
 import card from '#components/card.module.css';
 import { Chip } from '#components/chip.tsx';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { countText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/system.ts';

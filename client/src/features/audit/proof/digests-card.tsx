@@ -1,7 +1,8 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { countText } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';

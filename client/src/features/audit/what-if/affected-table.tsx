@@ -1,6 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { signedHours } from '#lib/amounts.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { t } from '#texts/audit.ts';

@@ -1,6 +1,7 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import type { Answers } from '#shared/api/trpc.ts';
 import { t } from '#texts/audit.ts';
 import audit from '../audit.module.css';

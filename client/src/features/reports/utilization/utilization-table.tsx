@@ -1,7 +1,8 @@
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { UtilizationFigure } from '@hourbook/domain/reports/contracts.ts';
 import { cellsOf } from '#components/table/spanned.tsx';
-import { Table, type TableColumn } from '#components/table/table.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText, hoursText } from '#lib/amounts.ts';
 import type { Answers } from '#shared/api/trpc.ts';

@@ -43,16 +43,18 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
   return (
     <>
       {picture?.(rows)}
-      <Table
-        label={label}
-        frame="plain"
-        look="flush"
-        cuts
-        columns={columns.map((column) => ({ id: column.label, ...column }))}
-        rows={rows}
-        rowId={rowId}
-        acts={acts}
-      />
+      <div className={classes.table}>
+        <Table
+          label={label}
+          frame="plain"
+          look="flush"
+          cuts
+          columns={columns.map((column) => ({ id: column.label, ...column }))}
+          rows={rows}
+          rowId={rowId}
+          acts={acts}
+        />
+      </div>
     </>
   );
 }
