@@ -167,7 +167,15 @@ const wrongBy = (page: Page, runOnly: RunOnly): Promise<string[]> =>
     );
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await run({ runOnly: rules, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    // What a bar covers can be touched only after it is scrolled from there; axe measures the rest of it that looks out.
+    const isCovered = ([selector]: unknown[]) => {
+      const target = document.querySelector(String(selector))!;
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return !target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.filter(({ target }) => id !== 'target-size' || !isCovered(target)).map(({ html }) => `${id}: ${html}`),
+    );
   }, runOnly);
 
 /** A page on which something could not be reached is not told by itself that the server is back: somebody has to ask again. */
