@@ -82,5 +82,5 @@ const start = () =>
   );
 
 // Nothing before the pages calculates with dates.
-if ('Temporal' in globalThis) start();
+if ((globalThis as { readonly Temporal?: unknown }).Temporal) start();
 else void import('temporal-polyfill/global').then(start);

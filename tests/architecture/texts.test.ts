@@ -60,9 +60,11 @@ const isNoValue = (node: ts.Node, { parent }: ts.Node): boolean =>
   (ts.isPropertyAssignment(parent) && parent.name === node) ||
   (ts.isBinaryExpression(parent) && /^[!=]==?$/.test(parent.operatorToken.getText()));
 
+const isAddress = (written: string): boolean => /^\/\S*$/.test(written);
+
 function isText(node: ts.Node, written: string): boolean {
   const place = placeOf(node);
-  if (!hasLetter(written) || isNoValue(node, node)) return false;
+  if (!hasLetter(written) || isAddress(written) || isNoValue(node, node)) return false;
   if (ts.isCallExpression(place) || ts.isNewExpression(place))
     return !NAMING.test(place.expression.getText()) && readsAsText(written);
   if (!ts.isJsxAttribute(place) && !ts.isPropertyAssignment(place)) return readsAsText(written);

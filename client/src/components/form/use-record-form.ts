@@ -70,7 +70,10 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
   const { schema, adapt, check, summary } = options;
   const id = useId();
   const [form] = useState(() => formOf(options.fields, options.record, options.typed));
-  useEffect(() => form.mount(), [form]);
+  useEffect(() => {
+    const unmount = form.mount();
+    return () => unmount();
+  }, [form]);
   const state = useStore(form.store, (each) => each);
   const values = state.values as TypedValues;
   const valuesNow = () => form.state.values as TypedValues;

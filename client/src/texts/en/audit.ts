@@ -178,7 +178,6 @@ export const t = {
   earlierYearsStay: 'Earlier years stay as they are. The change is kept in the history of the settings.',
   keepAsIs: 'Keep as it is',
 
-  people: 'People',
   paidTimeOff: 'Paid time off',
   cutOff: 'Cut-off',
   openThrough: 'Last week open through',
