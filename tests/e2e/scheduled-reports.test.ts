@@ -87,6 +87,7 @@ describe('the hours report of the timesheets', () => {
       );
       await hours.press('Backspace');
       await web(dialog(page)).toContainText('09:00 AM at GMT-05:00: 08:00 AM in Chicago in winter');
+      await hours.press('Tab'); // the hours on offer cover the days
       await dialog(page).getByRole('checkbox', { name: 'Mon' }).check();
       await dialog(page).getByRole('textbox', { name: 'Recipients' }).fill('pat@lake.example; lee@lake.example;');
       await web(missing).toHaveCount(0);
