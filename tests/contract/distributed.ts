@@ -15,7 +15,8 @@ export function ownDatabase(url = addressOf('MONGODB_URL')) {
   const database = `hourbook-test-${randomUUID()}`;
   return {
     name: database,
-    open: () => openDocumentStore({ url, database }),
+    // A machine busy with other tests answers late, and how late is not what these tests are about.
+    open: () => openDocumentStore({ url, database, patience: 30_000 }),
     /** @param names of other databases */
     async remove(...names: readonly string[]): Promise<void> {
       await using closing = new AsyncDisposableStack();

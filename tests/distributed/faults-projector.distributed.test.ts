@@ -13,7 +13,6 @@ import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
 import { followChain, streamPages } from '@hourbook/server/streams/chain.ts';
 import { checkBooks } from '@hourbook/workers/check-books/book-check.ts';
@@ -168,7 +167,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
     const both: Projector[] = [];
     for (let n = 0; n < 2; n++) {
       const ownEvents = closing.use(await openEventStore({ address }));
-      const own = closing.use(await openDocumentStore({ url: addressOf('MONGODB_URL'), database: database.name }));
+      const own = closing.use(await database.open());
       const opened = await openReadModels(own, ownEvents, { shared: true });
       both.push(await startProjector(ownEvents, opened, { failed: unexpected }));
     }

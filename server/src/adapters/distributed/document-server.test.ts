@@ -36,4 +36,12 @@ describe('what is asked of a server', () => {
     vi.advanceTimersByTime(3_500);
     expect(await fifth).toBe(lost(3_500));
   });
+  it('is waited for as long as its caller has patience', async () => {
+    const patient = documentServer('mongodb://db1:27017/hours', 30_000);
+    const answer = Promise.withResolvers<string>();
+    const asked = patient.run(() => patient.inTime(answer.promise));
+    vi.advanceTimersByTime(29_999);
+    answer.resolve('answered');
+    expect(await asked).toBe('answered');
+  });
 });

@@ -27,7 +27,7 @@ export const whyAway = (error: unknown): string | null =>
 
 /** Calls one server and tracks whether it answers. */
 export interface DocumentServer {
-  /** @throws NoAnswer after 3.5 s, or 0.5 s while it is lost; a write may have been done all the same */
+  /** @throws NoAnswer after its patience, or 0.5 s while it is lost; a write may have been done all the same */
   inTime<T>(operation: Promise<T>): Promise<T>;
   /**
    * Runs an operation that needs the server, however long it takes. @throws EngineUnreachable if it is lost, or its
@@ -36,7 +36,8 @@ export interface DocumentServer {
   run<T>(operation: () => Promise<T>): Promise<T>;
 }
 
-export function documentServer(url: string): DocumentServer {
+/** @param patience in milliseconds */
+export function documentServer(url: string, patience = PATIENCE): DocumentServer {
   let isLost = false;
 
   /** Also notes answers that nobody waits for any more. */
@@ -54,7 +55,7 @@ export function documentServer(url: string): DocumentServer {
   return {
     async inTime(operation) {
       try {
-        return await within(isLost ? IMPATIENCE : PATIENCE, heard(operation));
+        return await within(isLost ? IMPATIENCE : patience, heard(operation));
       } catch (error) {
         if (error instanceof NoAnswer) isLost = true;
         throw error;

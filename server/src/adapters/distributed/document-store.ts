@@ -14,6 +14,8 @@ interface StoreOptions {
   readonly database: string;
   /** For read-only use: no collection is created. */
   readonly readOnly?: boolean;
+  /** Milliseconds after which a server that does not answer counts as lost; 3.5 s by default. */
+  readonly patience?: number;
 }
 
 interface OpenedStore extends DocumentStore {
@@ -49,8 +51,13 @@ export const OPTIONS: MongoClientOptions = {
  *
  * @throws EngineUnreachable if it is not there or does not admit us
  */
-export async function openDocumentStore({ url, database, readOnly = false }: StoreOptions): Promise<OpenedStore> {
-  const server = documentServer(url);
+export async function openDocumentStore({
+  url,
+  database,
+  readOnly = false,
+  patience,
+}: StoreOptions): Promise<OpenedStore> {
+  const server = documentServer(url, patience);
   const { run } = server;
   const client = await connect(url, database, server);
   const db = client.db(database);
