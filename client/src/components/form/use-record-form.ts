@@ -1,6 +1,5 @@
-import { FormApi } from '@tanstack/form-core';
 import { useStore } from '@tanstack/react-store';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reveal } from '#lib/reveal.ts';
 import { t } from '#texts/forms.ts';
@@ -9,25 +8,15 @@ import {
   controlsOfRow,
   type FormField,
   inputFrom,
-  isSameTyped,
-  overtaken,
   rowsOf,
   type Typed,
   type TypedValues,
   typedFrom,
 } from './field.ts';
 import { type FieldProblems, fieldProblems, placesOf } from './field-problems.ts';
-
-/** Why the form was not saved, as messages. */
-export interface FormRefusal {
-  readonly texts: readonly string[];
-  /** The fields that it is about, if known. */
-  readonly fields?: readonly string[];
-  /** Someone else has changed the record in the meantime; their version can be loaded. */
-  readonly overtaken?: boolean;
-  /** Leads to what it is about, in another tab, so that what was typed stays. */
-  readonly link?: { readonly label: string; readonly href: string };
-}
+import { FormState } from './form-state.ts';
+import { useAttempt } from './use-attempt.ts';
+import { type FormRefusal, useFormRefusal } from './use-form-refusal.ts';
 
 export interface RecordFormOptions<Schema extends z.ZodType> {
   /** The contract of the call. */
@@ -52,14 +41,29 @@ export interface RecordFormOptions<Schema extends z.ZodType> {
   readonly onSave: (input: z.output<Schema>) => Promise<FormRefusal | null>;
 }
 
-/** Errors are set by {@link useRecordForm} alone, when it is asked to save and when a field is left. */
-const QUIETLY = { dontValidate: true };
+/** The library's form of one record: rendered again whenever its input or an error changes. */
+function useFormState(fields: readonly FormField[], record: object | null, typed: TypedValues | undefined) {
+  const [state] = useState(() => new FormState(fields, record, typed));
+  useEffect(() => {
+    const unmount = state.form.mount();
+    return () => unmount();
+  }, [state]);
+  useStore(state.form.store, (each) => each);
+  return state;
+}
 
-/** The library's form: values and errors by name, rows of lists, and the values at the beginning. */
-function formOf(fields: readonly FormField[], record: object | null, typed: TypedValues | undefined) {
-  const form = new FormApi({ defaultValues: typedFrom(fields, record) as Record<string, unknown> });
-  for (const { name } of fields) if (typed?.[name] !== undefined) form.setFieldValue(name, typed[name], QUIETLY);
-  return form;
+/** The errors of the contract and of the domain, by field; the contract's come first. */
+function problemsOf<Schema extends z.ZodType>(
+  { schema, check }: Pick<RecordFormOptions<Schema>, 'schema' | 'check'>,
+  fields: readonly FormField[],
+  typed: TypedValues,
+): FieldProblems {
+  const placeOf = placesOf(fields, typed);
+  const broken = Object.entries(check?.(inputFrom(fields, typed) as z.output<Schema>) ?? {});
+  return {
+    ...Object.fromEntries(broken.map(([name, text]) => [placeOf(name), text])),
+    ...fieldProblems(schema, fields, typed),
+  };
 }
 
 /**
@@ -67,134 +71,69 @@ function formOf(fields: readonly FormField[], record: object | null, typed: Type
  * version is loaded, which is then shown beside the input.
  */
 export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptions<Schema>) {
-  const { schema, adapt, check, summary } = options;
+  const { schema, adapt, summary } = options;
   const id = useId();
-  const [form] = useState(() => formOf(options.fields, options.record, options.typed));
-  useEffect(() => {
-    const unmount = form.mount();
-    return () => unmount();
-  }, [form]);
-  const state = useStore(form.store, (each) => each);
-  const values = state.values as TypedValues;
-  const valuesNow = () => form.state.values as TypedValues;
-  const initial = () => form.options.defaultValues as TypedValues;
-  const fieldsWith = (typed: TypedValues): readonly FormField[] =>
-    adapt ? options.fields.map((field) => adapt(field, typed)) : options.fields;
-  const fields = fieldsWith(values);
+  const idOf = (name: string): string => `${id}-${name}`;
+  const state = useFormState(options.fields, options.record, options.typed);
+  const values = state.values();
+  const fieldsNow = (): readonly FormField[] =>
+    adapt ? options.fields.map((field) => adapt(field, state.values())) : options.fields;
+  const fields = fieldsNow();
   const controls = controlsOf(fields, values);
-  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
-  /** The fields to focus after rendering; a new array each time. */
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [saving, setSaving] = useState(false);
   const [mine, setMine] = useState<TypedValues>({});
-  /** The save in progress; null: none. */
-  const attempt = useRef<object | null>(null);
-
+  const attempt = useAttempt();
   /** The question that has already been asked. */
   const asked = useRef('');
-
-  const idOf = (name: string): string => `${id}-${name}`;
-
-  const setError = (name: string, text: string | true | undefined) =>
-    form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { onSubmit: text } }));
-  function setErrors(problems: Readonly<Record<string, string | true>>): void {
-    const names = controlsOf(fieldsWith(valuesNow()), valuesNow()).map(({ name }) => name);
-    for (const name of new Set([...names, ...Object.keys(form.state.fieldMeta), ...Object.keys(problems)]))
-      setError(name, problems[name]);
-  }
-
-  function problemsOf(typed: TypedValues): FieldProblems {
-    const now = fieldsWith(typed);
-    const placeOf = placesOf(now, typed);
-    const broken = Object.entries(check?.(inputFrom(now, typed) as z.output<Schema>) ?? {});
-    return {
-      ...Object.fromEntries(broken.map(([name, text]) => [placeOf(name), text])),
-      ...fieldProblems(schema, now, typed),
-    };
-  }
-  const parsed = (typed: TypedValues): z.output<Schema> => schema.parse(inputFrom(fieldsWith(typed), typed));
 
   function focusOn(field: FormField | undefined): void {
     const control = field && document.getElementById(idOf(field.name));
     if (control) reveal(control);
   }
-  const focusWrong = useEffectEvent(() => focusOn(controls.find(({ name }) => wrong.includes(name))));
-  useEffect(() => {
-    if (wrong.length > 0) focusWrong();
-  }, [wrong]);
-
-  function refuse(refused: FormRefusal): void {
-    setRefusal(refused);
-    setWrong([...(refused.fields ?? [])]);
-  }
-  /** The error of a field has been corrected. The refusal disappears with the last of its fields. */
-  function forgive(name: string): void {
-    setError(name, undefined);
-    setRefusal((before) => {
-      if (!before?.fields?.includes(name)) return before;
-      const others = before.fields.filter((each) => each !== name);
-      return others.length > 0 ? { ...before, fields: others } : null;
-    });
-  }
-  /** The errors of a list have moved along with its rows. */
-  function refollow(list: FormField): void {
-    const moved = controlsOf([list], valuesNow()).flatMap(({ name }) =>
-      form.state.fieldMeta[name]?.errors[0] ? name : [],
-    );
-    setRefusal((before) => {
-      if (!before?.fields?.some((each) => each.startsWith(`${list.name}[`))) return before;
-      const others = [...before.fields.filter((each) => !each.startsWith(`${list.name}[`)), ...moved];
-      return others.length > 0 ? { ...before, fields: others } : null;
-    });
+  const { refusal, refuse, clear, forgive, moveRows, mended } = useFormRefusal((wrong) =>
+    focusOn(controls.find(({ name }) => wrong.includes(name))),
+  );
+  function correct(name: string): void {
+    state.setError(name, undefined);
+    forgive(name);
   }
 
-  async function submit(): Promise<void> {
-    if (attempt.current) return; // a second key press may come before the next render
-    const typed = valuesNow();
-    const problems = problemsOf(typed);
-    setErrors(problems);
+  /** @returns the input for the contract; null: it is wrong, or there is a question about it */
+  function checkedInput(): z.output<Schema> | null {
+    const now = fieldsNow();
+    const problems = problemsOf(options, now, state.values());
+    state.setErrors(now, problems);
     const found = Object.keys(problems);
-    if (found.length > 0) return refuse({ texts: [summary], fields: found });
-    const doubts = options.doubt?.(parsed(typed)) ?? {};
-    if (Object.keys(doubts).length > 0 && asked.current !== JSON.stringify(doubts)) {
-      asked.current = JSON.stringify(doubts);
-      setErrors(doubts);
-      return refuse({ texts: [t.lookAgain], fields: Object.keys(doubts) });
+    if (found.length > 0) {
+      refuse({ texts: [summary], fields: found });
+      return null;
     }
-    const own = {};
-    attempt.current = own;
-    setSaving(true);
-    setRefusal(null);
-    try {
-      const refused = await options.onSave(parsed(typed));
-      if (attempt.current !== own) return; // the form was restarted in the meantime, so the answer is about an earlier state
-      if (refused) refuse(refused);
-      setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // shown in the refusal
-    } finally {
-      if (attempt.current === own) ended();
-    }
+    const input = schema.parse(inputFrom(now, state.values()));
+    const doubts = options.doubt?.(input) ?? {};
+    if (Object.keys(doubts).length === 0 || asked.current === JSON.stringify(doubts)) return input;
+    asked.current = JSON.stringify(doubts);
+    state.setErrors(now, doubts);
+    refuse({ texts: [t.lookAgain], fields: Object.keys(doubts) });
+    return null;
   }
-  function ended(): void {
-    attempt.current = null;
-    setSaving(false);
+  async function submit(): Promise<void> {
+    if (attempt.isBusy()) return;
+    const input = checkedInput();
+    if (input === null) return;
+    clear();
+    await attempt.run(
+      () => options.onSave(input),
+      (refused) => {
+        if (refused) refuse(refused);
+        const marked = (refused?.fields ?? []).map((name) => [name, true] as const); // their texts are in the refusal
+        state.setErrors(fieldsNow(), Object.fromEntries(marked));
+      },
+    );
   }
   function show(record: object): TypedValues {
-    const saved = typedFrom(fields, record);
-    const merged = overtaken(initial(), valuesNow(), saved);
-    form.reset(saved as Record<string, unknown>);
-    for (const [name, typed] of Object.entries(merged.now)) form.setFieldValue(name, typed, QUIETLY);
-    setMine(merged.mine);
-    setRefusal(null);
-    return merged.mine;
-  }
-  function type(name: string, typed: Typed): void {
-    const before = fieldsWith(valuesNow());
-    form.setFieldValue(name, typed, QUIETLY);
-    forgive(name);
-    // A field that no longer applies loses its error.
-    for (const [index, field] of fieldsWith(valuesNow()).entries()) {
-      if (field.off !== before[index]?.off || field.required !== before[index]?.required) forgive(field.name);
-    }
+    const replaced = state.follow(fields, record);
+    setMine(replaced);
+    clear();
+    return replaced;
   }
   const listOf = (name: string) => {
     const list = fields.find((field) => field.name === name);
@@ -204,18 +143,26 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
   return {
     fields,
     refusal,
-    saving,
+    saving: attempt.saving,
     // Fields that do not apply are not sent.
-    dirty: fields.some(({ name, off }) => !off && !isSameTyped(values[name], initial()[name])),
+    dirty: fields.some(({ name, off }) => !off && state.isChanged(name)),
     values,
     submit,
     /** The value of a field, and its error. */
     field(name: string) {
       const off = fields.find((field) => field.name === name && field.off);
-      const typed = off ? typedFrom([off], null)[name] : (form.getFieldValue(name) as Typed | undefined);
-      return { id: idOf(name), typed: typed ?? '', error: state.fieldMeta[name]?.errors[0] };
+      const typed = off ? typedFrom([off], null)[name] : state.typed(name);
+      return { id: idOf(name), typed: typed ?? '', error: state.errorOf(name) };
     },
-    type,
+    type(name: string, typed: Typed) {
+      const before = fieldsNow();
+      state.type(name, typed);
+      correct(name);
+      // A field that no longer applies loses its error.
+      for (const [index, field] of fieldsNow().entries()) {
+        if (field.off !== before[index]?.off || field.required !== before[index]?.required) correct(field.name);
+      }
+    },
     /** The fields of the rows of a list, row by row, named after their place. */
     rows(name: string): readonly (readonly FormField[])[] {
       const list = listOf(name);
@@ -224,39 +171,33 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     /** Adds a row at the end of a list. @param record its values; default: empty */
     addRow(name: string, record: object | null = null) {
       const list = listOf(name);
-      const count = rowsOf(valuesNow()[name]).length;
-      if (list) form.pushFieldValue(name as never, typedFrom(list.fieldsOf(count), record) as never, QUIETLY);
+      if (list) state.addRow(list, record);
     },
     /** Removes a row; errors move up with the rows below it. */
     removeRow(name: string, index: number) {
       const list = listOf(name);
-      if (!list) return;
-      const last = rowsOf(valuesNow()[name]).length - 1;
-      void form.removeFieldValue(name as never, index, QUIETLY);
-      for (const field of controlsOfRow(list, last)) setError(field.name, undefined);
-      refollow(list);
+      if (list) moveRows(name, state.removeRow(list, index));
     },
     /** Checks a field when it loses the focus. A missing value is reported only on saving. */
     review(name: string) {
-      const problem = form.getFieldValue(name) === '' ? undefined : problemsOf(valuesNow())[name];
-      if (problem !== undefined) setError(name, problem);
+      const problem = state.typed(name) === '' ? undefined : problemsOf(options, fieldsNow(), state.values())[name];
+      if (problem !== undefined) state.setError(name, problem);
     },
-    /** The cause of a refusal that is about no field has been corrected elsewhere. */
-    mended: () => setRefusal((before) => (before?.fields?.length || before?.overtaken ? before : null)),
+    mended,
     /** The user's input for a field before someone else's version replaced it. */
     mine: (name: string): Typed | undefined => mine[name],
     /** Restores that input. */
     takeMine(name: string) {
       const { [name]: typed, ...others } = mine;
-      if (typed !== undefined) form.setFieldValue(name, typed, QUIETLY);
+      if (typed !== undefined) state.type(name, typed);
       setMine(others);
     },
     /** Shows a record and discards the input: it was saved or is no longer wanted. Does not wait for a save in progress. */
     restart(record: object) {
-      ended();
+      attempt.end();
       setMine({});
-      form.reset(typedFrom(options.fields, record) as Record<string, unknown>);
-      setRefusal(null);
+      state.reset(options.fields, record);
+      clear();
     },
     /** Shows the current record and keeps the input in the fields that it does not affect. */
     follow: (record: object) => void show(record),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { useMemo, useRef } from 'react';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { RecordListAddress } from '#lib/address/parts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import { refusalOf } from '../api/refusal.ts';
 
 /** The field that a refusal is about, if any. */

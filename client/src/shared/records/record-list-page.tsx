@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import type { Column } from '#components/table/column.ts';
@@ -17,19 +16,15 @@ import { pageHref } from '#lib/page-href.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
 import type { HistoryWords } from '../history/history-steps.ts';
+import { HistoryOpened, RemovalAsked } from './record-dialogs.tsx';
 import type { RecordEditor as Editor, FormSetup } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
 import { RowActs } from './row-acts.tsx';
+import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { NARROW } from './use-list-editing.ts';
+import { NARROW } from './use-open-form.ts';
 import type { RecordList } from './use-record-list.ts';
 import { type ListWords, wordsOf } from './words.ts';
-
-const RecordHistory = lazy(() =>
-  import('../history/record-history.tsx')
-    .then(({ LateRecordHistory }) => ({ default: LateRecordHistory }))
-    .catch(codeGone),
-);
 
 /** The form that opens beside the list is loaded when it is opened. The cast keeps the parameters of its type. */
 const LateRecordEditor = lazy(() =>
@@ -80,9 +75,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const { editable = true, onOpen, rowActs, editor: RecordEditor = LateRecordEditor, ...form } = others;
   const words = { ...wordsOf(title, one), ...props.words };
   const setup: FormSetup<Schema> = { ...form, words };
-  const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
-  const [hadHistory, setHadHistory] = useState(false);
-  if (list.history && !hadHistory) setHadHistory(true);
+  const { open, showHistory, rows, editing, locked, askToRemove } = list;
   const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -93,15 +86,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
 
-  // When the form is closed, the focus returns to the row.
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !editing) {
-      const found = list.followed !== null && handle.current?.focusRow(list.followed);
-      if (!found) addButton.current?.focus();
-    }
-    wasEditing.current = editing !== null;
-  }, [editing, list.followed]);
+  useFocusAfterEdit(list, handle, addButton);
 
   const acts = useCallback(
     (row: Row) => (
@@ -193,29 +178,8 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
           <RecordEditor key={editor.editing.opening} {...editor} columns={null} />
         </Suspense>
       )}
-      <Confirm
-        opened={removing !== null}
-        title={words.removeAsked(removing?.name ?? '')}
-        text={`${words.removeAbout} ${removing && removal ? removal(removing) : ''}`}
-        confirm={words.removeConfirmed}
-        cancel={everywhere.keepIt}
-        onConfirm={() => {
-          expectRemoval();
-          void list.remove();
-        }}
-        onCancel={() => askToRemove?.(null)}
-      />
-      {list.historyOf && hadHistory && (
-        <Suspense fallback={null}>
-          <RecordHistory
-            kind={list.historyOf}
-            of={list.history && (historyOf ?? list.history)}
-            fields={setup.fields}
-            words={history}
-            onClose={() => showHistory(null)}
-          />
-        </Suspense>
-      )}
+      <RemovalAsked list={list} words={words} removal={removal} onConfirm={expectRemoval} />
+      <HistoryOpened list={list} of={historyOf} fields={setup.fields} words={history} />
     </Toggle>
   );
 }

@@ -41,19 +41,18 @@
 
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { UsualView } from '#components/table/view.ts';
-import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { t } from '#texts/records.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { formRefusal } from '../forms/form-refusal.ts';
 import type { Done, Editing, RecordListOptions, RecordRow } from './record-list-options.ts';
-import { withRow } from './row-cache.ts';
 import { useListEditing } from './use-list-editing.ts';
 import { useRemoval } from './use-removal.ts';
+import { useRowHistory } from './use-row-history.ts';
+import { useRowWrites } from './use-row-writes.ts';
 
 /** The default view of most lists. */
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
@@ -61,24 +60,22 @@ export const byName: UsualView = { sort: { column: 'name', descending: false }, 
 const usuallySaid = (done: Done, name: string): string => t.done[done](name);
 
 export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
-  const { address, kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
+  const { address, kind, historyOf, query, calls, editIn = 'row', fieldOf, draft: draftName = kind } = options;
   const { read, locked, said = usuallySaid } = options;
   const notices = useNotices();
   const { succeed, tell, fail, clear } = notices;
   const rows = query.data;
+  const { take, readAgain, leaveOut } = useRowWrites(options);
   const form = useListEditing<Row, Input>({ address, rows, read, locked, editIn, draftName, notices });
+  const { history, showHistory } = useRowHistory(options, rows, draftName);
   const { editing } = form;
-  const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
-  // All calls go through one mutation, so that the page's loader and the handling of an ended session see them.
-  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
   const { removing, askToRemove, remove, forgetRemoval } = useRemoval<Row>({
     remove: options.remove,
     locked,
     tell,
     onStart: clear,
     async onRemoved({ id, name }) {
-      await cache.cancel();
-      await cache.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
+      await leaveOut(id);
       form.close(null);
       succeed(said('deleted', name));
     },
@@ -87,38 +84,10 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       void query.refetch(); // the row may have been deleted
     },
   });
-
   const [begunOf, setBegunOf] = useState(draftName);
   if (begunOf !== draftName) {
     setBegunOf(draftName);
-    setHistory(null);
     forgetRemoval();
-  }
-  useDrawerAddress(address, 'history', {
-    name: history && String(history.id),
-    ready: rows !== undefined,
-    onBack: () => setHistory(null),
-    onAsked(id) {
-      const row = historyOf === null ? undefined : rows?.find((each) => String(each.id) === id);
-      if (row) setHistory(row);
-      return row !== undefined;
-    },
-  });
-
-  /** Replaces the row with the answer. A read in progress is canceled, since it would be older. */
-  async function take(call: () => Promise<Row>): Promise<Row> {
-    const saved = await mutateAsync(call);
-    await cache.cancel();
-    await cache.setData(undefined, (rows) => rows && withRow(rows, saved));
-    return saved;
-  }
-
-  /** @returns undefined: it no longer exists */
-  async function readAgain(id: number): Promise<Row | undefined> {
-    if (!read) return (await query.refetch()).data?.find((row) => row.id === id);
-    const row = await read(id);
-    await cache.setData(undefined, (rows) => rows && withRow(rows, row));
-    return row;
   }
 
   const shown: Editing<Row> | null = editing;
@@ -132,7 +101,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       query.error && !rows ? { texts: refusalOf(query.error).errors, onRetry: () => void query.refetch() } : null,
     editing: shown,
     history,
-    showHistory: setHistory,
+    showHistory,
     editIn,
     locked,
     removing,

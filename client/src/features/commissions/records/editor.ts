@@ -1,4 +1,4 @@
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { Kept } from '#shared/delivery/delivery.ts';
 import type { Removing } from './use-records.ts';
 

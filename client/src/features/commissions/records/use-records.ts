@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';

@@ -5,7 +5,7 @@ import { createPersonInput } from '@hourbook/domain/people/new-account.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import type { FieldOption, FormField } from '#components/form/field.ts';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { Refusal } from '#shared/api/refusal.ts';
 import { genderOptions, raceOptions } from '#shared/forms/personal-choices.ts';
 import { t } from '#texts/add-user.ts';

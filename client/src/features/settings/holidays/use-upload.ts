@@ -4,7 +4,7 @@ import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
 import { textsIn } from '@hourbook/domain/refusal-text.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { Notices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { editDraft } from '#shared/forms/edit-draft.ts';

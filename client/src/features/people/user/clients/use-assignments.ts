@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormRefusal } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';

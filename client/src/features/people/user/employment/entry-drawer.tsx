@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { TypedValues } from '#components/form/field.ts';
 import { FormDrawer } from '#components/form/form-drawer.tsx';
-import { type FormRefusal, type RecordFormOptions, useRecordForm } from '#components/form/use-record-form.ts';
+import type { FormRefusal } from '#components/form/use-form-refusal.ts';
+import { type RecordFormOptions, useRecordForm } from '#components/form/use-record-form.ts';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 
