@@ -7,11 +7,11 @@ import type { z } from 'zod';
 import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import { type RecordFormOptions, useRecordForm } from '#components/form/use-record-form.ts';
 import { useNotices } from '#components/use-notices.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { type CallOptions, createDeliveryBy, type Versioned } from '../delivery/delivery.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { formRefusal } from './form-refusal.ts';
+import { useKeptInput } from './use-kept-input.ts';
 
 interface SavedFormOptions<Saved extends Versioned, Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
@@ -108,21 +108,13 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     followed.current = record;
   }, [record]);
 
-  const greet = useEffectEvent(() => {
-    if (kept) notices.tell(everywhere.draftRestored);
+  useKeptInput({
+    draft: draft ?? null,
+    of: base,
+    unsaved: dirty ? values : null,
+    isRestored: kept !== null,
+    notices,
   });
-  useEffect(() => {
-    greet();
-  }, []);
-
-  const keep = useEffectEvent((typed: typeof values | null) => {
-    if (typed) draft?.write({ id: base.id ?? null, version: base.version, typed });
-    else draft?.remove();
-  });
-  const unsaved = dirty ? values : null;
-  useEffect(() => {
-    keep(unsaved);
-  }, [unsaved]);
 
   const tell = useEffectEvent(options.onDirty);
   useEffect(() => {

@@ -3,17 +3,16 @@ import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { referenceRefusals } from '@hourbook/domain/reference/refusals.ts';
 import { noNames } from '@hourbook/domain/refusal-names.ts';
 import { textsIn } from '@hourbook/domain/refusal-text.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import type { Notices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
-import { editDraft } from '#shared/forms/edit-draft.ts';
-import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
 import { type InForce, type Owner, placeOf } from './lists.ts';
 import { readLines, textOf } from './typed-lines.ts';
 import { useSending } from './use-sending.ts';
+import { useTypedDates } from './use-typed-dates.ts';
 
 interface UploadOptions {
   readonly owner: Owner;
@@ -24,12 +23,6 @@ interface UploadOptions {
   readonly opensAtOnce: boolean;
 }
 
-interface Editing {
-  readonly text: string;
-  /** The version of the list to replace; 0: there was none. */
-  readonly version: number;
-}
-
 /** The timesheets follow for any number of people (TS-5), because background jobs update them. */
 const FOLLOWS = t.timesheetsFollow;
 
@@ -38,77 +31,37 @@ const FOLLOWS = t.timesheetsFollow;
  * else.
  */
 export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOptions) {
-  const self = useSelf();
-  const { tell, succeed, fail, clear } = notices;
-  const [draft] = useState(() => editDraft(self.id, `holidays.${placeOf(owner, year)}`));
+  const { succeed, fail, clear } = notices;
   const version = shown.own?.version ?? 0;
-  const stored = textOf(shown.dates);
-
-  const [kept] = useState(draft.read);
-  const [editing, setEditing] = useState<Editing | null>(() => {
-    if (typeof kept?.typed.text === 'string') return { text: kept.typed.text, version: kept.version };
-    return opensAtOnce ? { text: stored, version } : null;
-  });
+  const typed = useTypedDates(
+    `holidays.${placeOf(owner, year)}`,
+    { text: textOf(shown.dates), version },
+    { notices, opensAtOnce },
+  );
+  const { editing } = typed;
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const { send, newest } = useSending(owner, year);
 
-  const begin = useEffectEvent(() => (kept ? tell(everywhere.draftRestored) : clear()));
-  useEffect(() => {
-    begin();
-  }, []);
-
-  function write(next: Editing): void {
-    setEditing(next);
-    if (next.text === stored) draft.remove();
-    else draft.write({ id: null, version: next.version, typed: { text: next.text } });
-  }
-
   function close(): void {
-    draft.remove();
-    setEditing(null);
+    typed.close();
     setRefusal(null);
   }
 
   return {
     /** null: the form is closed. */
     text: editing?.text ?? null,
-    dirty: editing !== null && editing.text !== stored,
+    dirty: typed.dirty,
     refusal,
     saving,
-    forget: draft.remove,
-    open() {
-      clear();
-      setEditing({ text: stored, version });
-    },
-    type: (text: string) => editing && write({ ...editing, text }),
-
-    /** Replaces the text. If somebody typed it, this can be undone. */
-    startFrom(text: string, what: string) {
-      if (!editing) return;
-      write({ ...editing, text });
-      if (editing.text === text || editing.text === stored || editing.text.trim() === '') return clear();
-      tell(t.linesReplaced(what), {
-        label: everywhere.undo,
-        run() {
-          clear();
-          write(editing);
-        },
-      });
-    },
-
+    forget: typed.forget,
+    open: typed.open,
+    type: typed.type,
+    startFrom: typed.startFrom,
     cancel() {
-      const typed = editing;
-      close();
-      if (!typed || typed.text === stored) return clear();
-      tell(everywhere.typedDiscarded, {
-        label: everywhere.undo,
-        run() {
-          clear();
-          write(typed);
-        },
-      });
+      typed.cancel();
+      setRefusal(null);
     },
 
     /** @returns whether the dates were saved */
@@ -145,7 +98,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
     /** After somebody else has saved: compares with their dates, and replaces them on saving. */
     async takeNewest() {
       const list = await newest();
-      if (editing) write({ ...editing, version: list?.version ?? 0 });
+      typed.compareWith(list?.version ?? 0);
       setRefusal(null);
     },
 

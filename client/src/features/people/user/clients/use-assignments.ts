@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormRefusal } from '#components/form/use-form-refusal.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
@@ -9,6 +7,7 @@ import { todayOf } from '#shared/session/zone.ts';
 import { t } from '#texts/person-clients.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { AssignmentTyped } from './assignment-fields.ts';
+import { useAssignmentCalls } from './use-assignment-calls.ts';
 import type { Assignment } from './use-assignment-choices.ts';
 
 /** The form or dialog that is open. */
@@ -26,41 +25,7 @@ export function useAssignments() {
   const active = trpc.people.assignments.active.useQuery({ id });
   const history = trpc.people.assignments.history.useQuery({ id });
   const [opened, setOpened] = useState<Opened | null>(null);
-  // One mutation for all calls, so that the loading bar shows them and an expired session is noticed.
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
-
-  const readAgain = () => utils.people.assignments.invalidate();
-
-  /** @throws the error of the server */
-  async function change<T>(call: () => Promise<T>): Promise<T> {
-    notices.clear();
-    const answer = (await mutateAsync(call)) as T;
-    await readAgain();
-    refresh();
-    return answer;
-  }
-
-  async function act(call: () => Promise<unknown>, said: string): Promise<void> {
-    if (isPending) return;
-    try {
-      await change(call);
-      notices.succeed(said);
-    } catch (error) {
-      notices.fail(refusalOf(error).errors);
-      await readAgain();
-    }
-  }
-
-  /** @returns why the call was refused; null: it succeeded */
-  async function tried(call: () => Promise<void>): Promise<FormRefusal | null> {
-    try {
-      await call();
-      return null;
-    } catch (error) {
-      const { errors, reason } = refusalOf(error);
-      return { texts: errors, fields: [], overtaken: reason === 'record-changed' };
-    }
-  }
+  const { change, act, tried } = useAssignmentCalls(notices, refresh);
 
   const named = ({ id: assignmentId, version }: Assignment) => ({ id, assignmentId, version });
 
