@@ -1,18 +1,13 @@
 import { type CalendarDate, type DateRange, dateIn, type Zone } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '#components/icon.tsx';
 import { LeaveGuard } from '#components/leave-guard.tsx';
-import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { SheetAddress } from '#lib/address/parts.ts';
 import { usePrinting } from '#lib/printing.ts';
-import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/timesheet.ts';
 import type { AssignedClient } from './clients.ts';
 import { CopyWeekMenu } from './copy-week-menu.tsx';
 import { DayCards } from './day-cards.tsx';
@@ -24,6 +19,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 import { problemsOf, type RowProblem } from './problems.ts';
 import { DiscardButton, SaveButton, SaveState } from './save-button.tsx';
 import { countedHours, rowsToSend, type SheetRow } from './sheet.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SheetMessages, tones } from './sheet-messages.tsx';
 import type { SheetSource } from './sheet-source.ts';
@@ -34,6 +30,7 @@ import { useCopyWeek } from './use-copy-week.ts';
 import { useSave } from './use-save.ts';
 import { useSheet } from './use-sheet.ts';
 import { useSheetCommands } from './use-sheet-commands.ts';
+import { useSheetHistory } from './use-sheet-history.ts';
 import { useStart } from './use-start.ts';
 
 /** Screens too narrow for the columns of the table. */
@@ -83,10 +80,11 @@ interface SheetViewProps {
   readonly history: (of: SheetRow | null, onClose: () => void) => ReactNode;
 }
 
-/** The value in the address for the history of all rows. */
-const WHOLE_SHEET = 'all';
 /** The parameters of the address that hold the period. */
 const PERIOD = ['startDate', 'endDate'] as const;
+
+const useScreen = (query: string): boolean =>
+  useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false;
 
 /** The editable timesheet of any person for a range of days: a table, or cards on narrow screens. */
 export function SheetView(props: SheetViewProps) {
@@ -95,25 +93,13 @@ export function SheetView(props: SheetViewProps) {
   const sheet = useSheet({ draft, entries, clients });
   const { acts, rows, unanswered, message, checked } = sheet;
   const { save, reload, isSaving } = useSave(acts, { source, clients });
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const roomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false }) ?? false;
-  const tight =
-    useMediaQuery(props.aside ? TIGHT_BESIDE : TIGHT, undefined, { getInitialValueInEffect: false }) ?? false;
+  const narrow = useScreen(NARROW);
+  const roomy = useScreen(ROOMY);
+  const tight = useScreen(props.aside ? TIGHT_BESIDE : TIGHT);
   const printing = usePrinting();
   const frame = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState<string | null>(null);
-  const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
-  const showHistory = (of: SheetRow | null) => setHistory({ of });
-
-  useDrawerAddress(address, 'history', {
-    name: history && (history.of ? String(history.of.entry.id) : WHOLE_SHEET),
-    onBack: () => setHistory(null),
-    onAsked(name) {
-      const of = rows.find(({ entry }) => String(entry.id) === name) ?? null;
-      if (of || name === WHOLE_SHEET) setHistory({ of });
-      return of !== null || name === WHOLE_SHEET;
-    },
-  });
+  const { history, showHistory, closeHistory } = useSheetHistory(address, rows);
 
   const weeks = weeksOf(rows, about.firstDay);
   const totals = totalsOf(countedHours(rows));
@@ -170,25 +156,20 @@ export function SheetView(props: SheetViewProps) {
   const saveState = <SaveState saved={sheet.saved.size > 0} refused={refused} />;
   const discardButton = <DiscardButton onDiscard={unsaved && !isSaving ? discard : null} />;
   const saveButton = <SaveButton changes={changes} saving={isSaving} onSave={canSave ? saveIt : null} />;
-  const head = (
-    <div className={classes.head}>
-      {roomy && saveState}
-      {!narrow && discardButton}
-      <Button variant="subtle" px={10} onClick={() => showHistory(null)}>
-        {everywhere.history}
-      </Button>
-      {roomy && (
-        <Button variant="subtle" px={8} aria-label={t.print} title={t.print} onClick={() => window.print()}>
-          <Icon name="print" size={16} />
-        </Button>
-      )}
-      {copies && <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />}
-      {!narrow && saveButton}
-    </div>
-  );
   return (
     <>
-      {saveSlot && createPortal(head, saveSlot)}
+      {saveSlot &&
+        createPortal(
+          <SheetButtons
+            state={roomy && saveState}
+            discard={!narrow && discardButton}
+            save={!narrow && saveButton}
+            onHistory={() => showHistory(null)}
+            prints={roomy}
+            copy={copies && <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />}
+          />,
+          saveSlot,
+        )}
       <div className={classes.screen}>
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
         <div className={classes.body} data-beside={Boolean(props.aside) || undefined} data-tight={tight || undefined}>
@@ -229,7 +210,7 @@ export function SheetView(props: SheetViewProps) {
         )}
       </SheetFooter>
       <LeaveGuard when={unsaved} onLeave={acts.discard} onSave={save} staysOnPage={PERIOD} />
-      {history && props.history(history.of, () => setHistory(null))}
+      {history && props.history(history.of, closeHistory)}
       {printing && (
         <PrintedSheet
           range={range}
