@@ -59,7 +59,7 @@ const areas = [
 
 /** Where a list in memory is still worked on with pauses. */
 const inMemory = `^server/src/(${[
-  'commissions/(adjusted-since|adjustments|closing|shares|(contract|direct|flat-rate|summary)-list)',
+  'commissions/shares',
   'time-off/(balances|chart|inbox|management|read-time-off)',
   'people/(people-list|export/reports)',
   'accounting/ledger',

@@ -8,7 +8,7 @@ const WITH_A_SERVER = [
   'tests/attack/**/*.test.ts',
   'tests/crash/**/*.test.ts',
   'tests/eventstore/faults.test.ts',
-  'server/src/people/directory/long-turns.test.ts',
+  'server/src/**/long-turns.test.ts',
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';

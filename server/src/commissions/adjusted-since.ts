@@ -1,16 +1,11 @@
+import type { AllocatedFact } from '@hourbook/domain/commissions/allocation.ts';
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
-import {
-  type Adjusted,
-  adjusted,
-  type FrozenFact,
-  frozen,
-  sideBySide,
-} from '@hourbook/domain/commissions/frozen-fact.ts';
+import { factKey } from '@hourbook/domain/commissions/facts.ts';
+import { adjusted, type FrozenFact, frozen, sideBySide } from '@hourbook/domain/commissions/frozen-fact.ts';
 import { type Adjustment, dueOf, type Paid, withPaid } from '@hourbook/domain/commissions/settlement.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { inTurns, mappedInTurns } from '../turns.ts';
 import type { ClosingPorts } from './closed-months.ts';
 import { commissionsIn } from './facts.ts';
 import { frozenFacts } from './frozen-facts.ts';
@@ -32,19 +27,28 @@ export async function adjustedSince(
   closed: ClosedMonth,
   { managers, paid }: Since,
 ) {
-  const [then, { facts, rules }] = await Promise.all([
-    frozenFacts(ports, closed),
-    commissionsIn(ports, viewer, [closed.month], null),
-  ]);
+  const { facts, rules } = await commissionsIn(ports, viewer, [closed.month], null);
+  const { then, compared } = await comparedWith(ports, closed, facts);
   const isAsked = ({ accountManagerId }: { readonly accountManagerId: number }): boolean =>
     managers === null || managers.has(accountManagerId);
-  const compared = sideBySide(then, await mappedInTurns(facts, frozen));
-  const changed: Adjusted[] = [];
-  await inTurns(compared, (each) => {
-    changed.push(...adjusted(each).filter(isAsked));
-  });
+  const changed = compared.flatMap((each) => adjusted(each).filter(isAsked));
   const ofMonth = paid.filter((each) => each.month === closed.month && isAsked(each));
   return { adjusted: withPaid(changed, compared, ofMonth), then, rules };
+}
+
+/** Each fact is frozen when the kept one that it is compared with is read: the store lets others have their turn. */
+async function comparedWith(ports: ClosingPorts, closed: ClosedMonth, facts: readonly AllocatedFact[]) {
+  const added = new Map(facts.map((each) => [factKey(each.fact), each]));
+  const then: FrozenFact[] = [];
+  const now: FrozenFact[] = [];
+  for await (const was of frozenFacts(ports, closed)) {
+    then.push(was);
+    const is = added.get(was.key);
+    if (is) now.push(frozen(is));
+    added.delete(was.key);
+  }
+  for (const is of added.values()) now.push(frozen(is));
+  return { then, compared: sideBySide(then, now) };
 }
 
 /** The id of the row for `explain`. */

@@ -9,7 +9,6 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { ChangeAuthors, peopleOf } from './change-authors.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
@@ -66,7 +65,7 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
     closedThrough: closedThrough(all),
     total: toDollars(found.reduce((sum, line) => sum + sumOf(line, ({ now, closed: then }) => now - then), 0)),
     due: toDollars(found.reduce((sum, line) => sum + sumOf(line, dueOf), 0)),
-    lines: names ? await mappedInTurns(found, (line) => lineShown(line, names)) : [],
+    lines: names ? found.map((line) => lineShown(line, names)) : [],
   };
 }
 
@@ -190,14 +189,14 @@ async function hoursOf(
   }
   const last = new Map<string, Authored>();
   const changed = people.size === 0 ? [] : await rowsChangedSince(ports, viewer, closed, [...people]);
-  await inTurns(changed, ({ was, is }) => {
-    if (!is) return;
+  for (const { was, is } of changed) {
+    if (!is) continue;
     const { userId, modifiedBy: by, modifiedAt: at, comment } = is;
     for (const clientId of new Set([is.clientId, was?.clientId ?? is.clientId])) {
       const key = `${userId}/${clientId}`;
       if ((last.get(key)?.at ?? '') < at) last.set(key, { by, at, comment });
     }
-  });
+  }
   return async (fact) => {
     const all = (await peopleOf(ports, fact)).flatMap((id) => last.get(`${id}/${fact.clientId}`) ?? []);
     return all.sort(newestFirst)[0] ?? null;

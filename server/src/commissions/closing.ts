@@ -1,3 +1,4 @@
+import type { AllocatedFact } from '@hourbook/domain/commissions/allocation.ts';
 import {
   assertClosable,
   type ClosedMonth,
@@ -9,7 +10,7 @@ import {
   reopenMonth as reopening,
 } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Closing, ClosingHistory } from '@hourbook/domain/commissions/closing-contracts.ts';
-import { frozen } from '@hourbook/domain/commissions/frozen-fact.ts';
+import { type FrozenFact, frozen } from '@hourbook/domain/commissions/frozen-fact.ts';
 import { type Settled, settledNow } from '@hourbook/domain/commissions/settlement.ts';
 import type { Sums } from '@hourbook/domain/events/closing-events.ts';
 import { CLOSINGS } from '@hourbook/domain/events/stream-kinds.ts';
@@ -22,7 +23,6 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { keepList } from '../streams/kept-lists.ts';
-import { inTurns, mappedInTurns } from '../turns.ts';
 import { adjustedSince } from './adjusted-since.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
 import { forgetInputs, inputsNow, keepInputs, monthsToSettle } from './closing-inputs.ts';
@@ -129,13 +129,16 @@ async function frozenNow(
 ): Promise<Pick<ClosedWith, 'earned' | 'facts'>> {
   const { facts } = await commissionsIn(ports, viewer, [month], null);
   const earned = new Map<number, number>();
-  await inTurns(facts, (fact) => {
-    for (const each of fact.earned) add(earned, each.accountManagerId, each.earned);
-  });
+  for (const fact of facts) for (const each of fact.earned) add(earned, each.accountManagerId, each.earned);
   return {
     earned: sumsOf(earned),
-    facts: await keepList(ports, await mappedInTurns(facts, frozen)),
+    facts: await keepList(ports, frozenEach(facts)),
   };
+}
+
+/** One by one, as they are kept. */
+function* frozenEach(facts: readonly AllocatedFact[]): Generator<FrozenFact> {
+  for (const fact of facts) yield frozen(fact);
 }
 
 /** Calculates and stores the amounts that are due for closed months. @param months all, with which something was paid */

@@ -2,17 +2,15 @@ import { type ContractLine, contractLine, contractRowId } from '@hourbook/domain
 import type { CommissionFilter, ContractRow, ContractRows } from '@hourbook/domain/commissions/contracts.ts';
 import type { ContractFact } from '@hourbook/domain/commissions/facts.ts';
 import type { Share } from '@hourbook/domain/commissions/rows.ts';
-import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import { type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { ListPorts } from '../ports.ts';
-import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import type { Commissions } from './facts.ts';
 import { type Asked, askedOf } from './filter.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
-import { MOST_ROWS, profitsShown, rateShown, sharesAsked, sumsInTurns, totalsShown } from './shares.ts';
+import { profitsShown, rateShown, rowsShown, sharesAsked, totalsShown } from './shares.ts';
 
 /**
  * E158, CM-18: contract placements by client, employee, SOW and manager.
@@ -29,37 +27,38 @@ async function contractRowsOf(
   asked: Asked,
   isMonthly: boolean,
 ): Promise<ContractRows> {
-  const found = await sharesAsked(ports, viewer, asked, ['CONTRACT_PLACEMENT']);
-  const rows = new Map<string, Share<ContractFact>[]>();
-  const ids = new Set<number>();
-  await inTurns(found.shares, (share) => {
-    const { fact, earned } = share;
-    const key = `${isMonthly ? fact.month : ''}/${contractRowId(share)}`;
-    const others = rows.get(key);
-    if (others) others.push(share);
-    else rows.set(key, [share]);
-    ids.add(fact.userId);
-    if (earned) ids.add(earned.accountManagerId);
-  });
-  if (rows.size > MOST_ROWS) throw refusal('list-too-long');
+  const monthOf = (share: Share<ContractFact>) => (isMonthly ? share.fact.month : null);
+  const found = await sharesAsked(
+    ports,
+    viewer,
+    asked,
+    ['CONTRACT_PLACEMENT'],
+    (share) => `${monthOf(share) ?? ''}/${contractRowId(share)}`,
+  );
+  const ids = new Set(
+    found.rows.flatMap(([share]) => (share ? [share.fact.userId, share.earned?.accountManagerId ?? []].flat() : [])),
+  );
   const isOneMonth = isMonthly || asked.months.length === 1;
-  const lines = await mappedInTurns(rows.values(), (shares) =>
-    contractLine(shares, { month: isMonthly ? shares[0]!.fact.month : null, isOneMonth }),
-  );
   const names = await commissionNames(ports, found.rules, ids);
-  const sorted = await sortedInTurns(
-    lines,
-    (a, b) =>
-      names.clientRank(a.clientId) - names.clientRank(b.clientId) ||
-      names.personRank(a.userId) - names.personRank(b.userId) ||
-      compare(a.sowNumber ?? '', b.sowNumber ?? '') ||
-      names.personRank(a.accountManagerId) - names.personRank(b.accountManagerId) ||
-      compare(a.id, b.id) ||
-      compare(a.month ?? '', b.month ?? ''),
+  // The shares of a row have all of these in common.
+  const content = await rowsShown(
+    found.rows,
+    ([a], [b]) =>
+      names.clientRank(a!.fact.clientId) - names.clientRank(b!.fact.clientId) ||
+      names.personRank(a!.fact.userId) - names.personRank(b!.fact.userId) ||
+      compare(a!.fact.assignment.sowNumber ?? '', b!.fact.assignment.sowNumber ?? '') ||
+      names.personRank(a!.earned?.accountManagerId ?? null) - names.personRank(b!.earned?.accountManagerId ?? null) ||
+      compare(contractRowId(a!), contractRowId(b!)) ||
+      compare(monthOf(a!) ?? '', monthOf(b!) ?? ''),
+    (shares) =>
+      contractRow(
+        contractLine(shares, { month: monthOf(shares[0]!), isOneMonth }),
+        names,
+        found,
+        ports.config.currency,
+      ),
   );
-  const content = await mappedInTurns(sorted, (line) => contractRow(line, names, found, ports.config.currency));
-  const sums = await sumsInTurns(found.shares);
-  return { content, totalHours: toHours(sums.hours), ...totalsShown(sums) };
+  return { content, totalHours: toHours(found.sums.hours), ...totalsShown(found.sums) };
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -2,23 +2,13 @@ import { hourlyRates } from '@hourbook/domain/commissions/contract-rows.ts';
 import type { CommissionFilter, FlatRateRow, FlatRateRows } from '@hourbook/domain/commissions/contracts.ts';
 import type { FlatRateFact, ProjectEmployee } from '@hourbook/domain/commissions/facts.ts';
 import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
-import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { ListPorts } from '../ports.ts';
-import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { askedOf } from './filter.ts';
 import { type CommissionNames, commissionNames } from './names.ts';
-import {
-  MOST_ROWS,
-  NO_COMMON_OFFICE,
-  profitsShown,
-  rateShown,
-  sharesAsked,
-  sumsInTurns,
-  totalsShown,
-} from './shares.ts';
+import { NO_COMMON_OFFICE, profitsShown, rateShown, rowsShown, sharesAsked, totalsShown } from './shares.ts';
 
 /**
  * E171, CM-30 – CM-33: a row for each project and manager, by client and start, with its employees.
@@ -26,32 +16,34 @@ import {
  */
 export async function flatRateList(ports: ListPorts, viewer: Person, filter: CommissionFilter): Promise<FlatRateRows> {
   const asked = await askedOf(ports, viewer, filter);
-  const { shares, rules, officeOf } = await sharesAsked(ports, viewer, asked, ['FLAT_RATE_PROJECT']);
-  const rows = new Map<string, Share<FlatRateFact>[]>();
+  const { rows, rules, officeOf, sums } = await sharesAsked(
+    ports,
+    viewer,
+    asked,
+    ['FLAT_RATE_PROJECT'],
+    ({ fact, earned }) => `${fact.project.id}/${earned?.accountManagerId ?? 0}`,
+  );
   const ids = new Set<number>();
-  await inTurns(shares, (share) => {
-    const key = `${share.fact.project.id}/${share.earned?.accountManagerId ?? 0}`;
-    const others = rows.get(key);
-    if (others) others.push(share);
-    else rows.set(key, [share]);
-    if (share.earned) ids.add(share.earned.accountManagerId);
-    for (const { userId } of share.fact.employees) ids.add(userId);
-  });
-  if (rows.size > MOST_ROWS) throw refusal('list-too-long');
+  for (const { fact, earned } of rows.flat()) {
+    if (earned) ids.add(earned.accountManagerId);
+    for (const { userId } of fact.employees) ids.add(userId);
+  }
   const names = await commissionNames(ports, rules, ids);
-  const sorted = await sortedInTurns([...rows.values()], ([a], [b]) => {
-    const [one, other] = [a!.fact.project, b!.fact.project];
-    const byStart = one.startDate === other.startDate ? 0 : one.startDate < other.startDate ? -1 : 1;
-    return (
-      names.clientRank(one.clientId) - names.clientRank(other.clientId) ||
-      byStart ||
-      one.id - other.id ||
-      names.personRank(a!.earned?.accountManagerId ?? null) - names.personRank(b!.earned?.accountManagerId ?? null)
-    );
-  });
   const isOneMonth = asked.months.length === 1;
-  const content = await mappedInTurns(sorted, (all) => rowOf(all, names, officeOf(all[0]!.fact), isOneMonth));
-  const sums = await sumsInTurns(shares);
+  const content = await rowsShown(
+    rows,
+    ([a], [b]) => {
+      const [one, other] = [a!.fact.project, b!.fact.project];
+      const byStart = one.startDate === other.startDate ? 0 : one.startDate < other.startDate ? -1 : 1;
+      return (
+        names.clientRank(one.clientId) - names.clientRank(other.clientId) ||
+        byStart ||
+        one.id - other.id ||
+        names.personRank(a!.earned?.accountManagerId ?? null) - names.personRank(b!.earned?.accountManagerId ?? null)
+      );
+    },
+    (all) => rowOf(all, names, officeOf(all[0]!.fact), isOneMonth),
+  );
   return { content, totalHours: toHours(sums.hours), ...totalsShown(sums) };
 }
 

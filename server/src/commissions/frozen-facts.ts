@@ -4,11 +4,11 @@ import type { Paid, Settled } from '@hourbook/domain/commissions/settlement.ts';
 import type { Ports } from '../ports.ts';
 import { keptList } from '../streams/kept-lists.ts';
 
-/** @throws ListTorn if a fact is missing: every current fact without it would look like an addition */
+/** As they are read. @throws ListTorn if a fact is missing: every current fact without it would look like an addition */
 export const frozenFacts = (
   ports: Pick<Ports, 'store'>,
   { facts }: Pick<ClosedMonth, 'facts'>,
-): Promise<FrozenFact[]> => keptList<FrozenFact>(ports, facts);
+): AsyncGenerator<FrozenFact> => keptList<FrozenFact>(ports, facts);
 
 /**
  * The payments of changes with these months.
@@ -17,6 +17,6 @@ export const frozenFacts = (
 export async function paidWith(ports: Pick<Ports, 'store'>, months: readonly ClosedMonth[]): Promise<Paid[]> {
   const all: Paid[] = [];
   for (const { month, changes } of months)
-    for (const each of await keptList<Settled>(ports, changes)) all.push({ ...each, paidWith: month });
+    for await (const each of keptList<Settled>(ports, changes)) all.push({ ...each, paidWith: month });
   return all;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { KeptList } from '@hourbook/domain/events/closing-events.ts';
 import type { CollectionSpec, Document } from '@hourbook/domain/ports/document-store.ts';
 import type { Ports } from '../ports.ts';
-import { breather } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { canonicalText } from './canonical-text.ts';
 
 /** Items in one document: written and read in some milliseconds. */
@@ -19,12 +19,19 @@ type StorePort = Pick<Ports, 'store'>;
 /**
  * Keeps a list beside a stream, named by its hash: the same list again is the same documents, and none is ever written over.
  * An entry that has the hash binds the list to its stream.
+ * @param items may be made one by one as they are taken: others have their turn in between
  */
-export async function keepList<T extends object>({ store }: StorePort, items: readonly T[]): Promise<KeptList> {
+export async function keepList<T extends object>({ store }: StorePort, items: Iterable<T>): Promise<KeptList> {
   const parts = await store.collection<Part<T>>(listParts);
-  const list = { count: items.length, hash: await hashOfList(items) };
+  const hash = openHash();
+  const all: T[] = [];
+  await inTurns(items, (each) => {
+    hash.add(each);
+    all.push(each);
+  });
+  const list = { count: all.length, hash: hash.end() };
   for (const [n, from] of placesOf(list).entries())
-    await parts.put({ _id: partOf(list, n), facts: items.slice(from, from + TOGETHER) }, 'absent');
+    await parts.put({ _id: partOf(list, n), facts: all.slice(from, from + TOGETHER) }, 'absent');
   return list;
 }
 
@@ -33,28 +40,27 @@ class ListTorn extends Error {
   override readonly name = 'ListTorn';
 }
 
-/** @throws ListTorn */
-export async function keptList<T extends object>({ store }: StorePort, list: KeptList): Promise<T[]> {
+/** The items of a list, in order, as they are read. @throws ListTorn */
+export async function* keptList<T extends object>({ store }: StorePort, list: KeptList): AsyncGenerator<T> {
   const parts = await store.collection<Part<T>>(listParts);
-  const rest = breather(1);
-  const items: T[] = [];
   for (const n of placesOf(list).keys()) {
-    const part = await parts.get(partOf(list, n));
+    // A query, and no look at one document: before it the store lets others have their turn.
+    const [part] = await parts.find({ field: '_id', is: partOf(list, n) });
     if (!part) throw new ListTorn(`part ${n} of the list ${list.hash} is missing`);
-    items.push(...part.facts);
-    await rest();
+    yield* part.facts;
   }
-  return items;
 }
 
 /** Whether a list is still the one that its hash names. */
 export async function isWhole(ports: StorePort, list: KeptList): Promise<boolean> {
+  const hash = openHash();
   try {
-    return (await hashOfList(await keptList(ports, list))) === list.hash;
+    for await (const each of keptList(ports, list)) hash.add(each);
   } catch (error) {
     if (error instanceof ListTorn) return false;
     throw error;
   }
+  return hash.end() === list.hash;
 }
 
 /** Where each document of a list begins. */
@@ -63,14 +69,15 @@ const placesOf = ({ count }: KeptList): number[] =>
 
 const partOf = ({ hash }: KeptList, n: number): string => `${hash}-${n}`;
 
-/** SHA-256, hex, over the RFC 8785 form of a list; item by item, as it may be long. */
-async function hashOfList(items: readonly object[]): Promise<string> {
+/** SHA-256, hex, over the RFC 8785 form of a list, item by item. */
+function openHash() {
   const hash = createHash('sha256').update('[');
-  const rest = breather();
-  for (const [n, each] of items.entries()) {
-    hash.update(`${n === 0 ? '' : ','}${canonicalText(each)}`);
-    const pause = rest();
-    if (pause) await pause;
-  }
-  return hash.update(']').digest('hex');
+  let separator = '';
+  return {
+    add(item: object): void {
+      hash.update(`${separator}${canonicalText(item)}`);
+      separator = ',';
+    },
+    end: (): string => hash.update(']').digest('hex'),
+  };
 }
