@@ -26,6 +26,7 @@ import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import { decrypt, encrypt } from '../people/encryption.ts';
 import type { Accounting } from '../ports/accounting.ts';
+import type { BackupSource, RestoreTarget } from '../ports/backup-ends.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { SoleWorker } from '../ports/exclusive.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
@@ -115,6 +116,31 @@ export async function openMove(dataDir: string, engines: Engines): Promise<MoveE
   const target = opened.use(await openMoveTarget(engines));
   const all = opened.move();
   return { source, target, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/**
+ * An embedded Hourbook as of now, also while it runs.
+ * @throws StoreRefused if it cannot be read
+ */
+export async function openBackupSource(dataDir: string): Promise<BackupSource> {
+  return (await import('../adapters/embedded/backup-source.ts')).openBackupSource(dataDir);
+}
+
+/**
+ * Keeps others from writing into a folder of backups.
+ * @throws StoreRefused if another backup is written there
+ */
+export async function holdBackups(folder: string): Promise<Disposable> {
+  const { holdLock } = await import('../adapters/embedded/open.ts');
+  return holdLock(folder, `Another backup is being written to ${folder}: wait for its end, or stop it`);
+}
+
+/**
+ * An empty folder that is filled from a backup.
+ * @throws StoreRefused if another restore fills it
+ */
+export async function openRestoreTarget(folder: string): Promise<RestoreTarget> {
+  return (await import('../adapters/embedded/restore-target.ts')).openRestoreTarget(folder);
 }
 
 /** An empty store for read models that is deleted when it is closed. */

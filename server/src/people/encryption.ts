@@ -45,6 +45,15 @@ export async function decrypt({ config }: Parts, encrypted: string, about: strin
   }
 }
 
+const ENCRYPTED = /"v1\.([0-9a-f]{12})\.[\w-]{16}\.[\w-]{22}\.[\w-]*"/g;
+
+/** @returns the ids of the keys that texts in this JSON were encrypted with; they do not reveal the keys */
+export const keyIdsIn = (json: string): string[] => Array.from(json.matchAll(ENCRYPTED), ([, id = '']) => id);
+
+/** @returns the ids of the keys that texts can be decrypted with */
+export const keyIdsOf = async (config: Parts['config']): Promise<string[]> =>
+  (await keysOf(config)).map(({ id }) => id);
+
 /** A text encrypted with the key file stays readable after a key was set in the environment. */
 async function keysOf({ dataDir, encryptionKey }: Parts['config']): Promise<Key[]> {
   const inFile = await readKey(dataDir);

@@ -9,6 +9,8 @@ interface DatabaseOptions {
   /** `FULL`: commits survive a power cut. `NORMAL`: they survive a crash of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly readOnly?: boolean;
+  /** Its pages are not looked through first, which takes long for gigabytes: what is damaged is found when it is read. */
+  readonly unchecked?: boolean;
 }
 
 /**
@@ -32,7 +34,8 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   }
 }
 
-function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly = false }: DatabaseOptions): void {
+function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void {
+  const { layout, synchronous, readOnly = false, unchecked = false } = options;
   // Checked before anything else: a newer file must stay untouched.
   const found = pragma(db, 'user_version') as number;
   if (found > layout.length) {
@@ -42,7 +45,7 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
         'start that version or restore a backup',
     );
   }
-  const flaw = pragma(db, 'quick_check(1)');
+  const flaw = unchecked ? 'ok' : pragma(db, 'quick_check(1)');
   if (flaw !== 'ok') throw damaged(file, String(flaw));
   if (found === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
     throw damaged(file, 'it is a database of another program');

@@ -21,7 +21,7 @@ import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
 import { writeProbe } from './write-probe.ts';
 
-const JOBS = 'jobs.db';
+export const JOBS = 'jobs.db';
 /** The file of the ledger. */
 export const LEDGER = 'ledger.db';
 
@@ -148,8 +148,14 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
-/** An exclusive transaction that never ends: the system releases it when the process dies, however it dies. */
-export function holdLock(dataDir: string): Disposable {
+/**
+ * An exclusive transaction that never ends: the system releases it when the process dies, however it dies.
+ * @param inUse says what to do if another process holds it
+ */
+export function holdLock(
+  dataDir: string,
+  inUse = `${dataDir} is in use by another Hourbook process; stop it first, or give this one another DATA_DIR`,
+): Disposable {
   const file = join(dataDir, 'lock.db');
   let db: DatabaseSync | undefined;
   makePrivate(file);
@@ -160,11 +166,7 @@ export function holdLock(dataDir: string): Disposable {
   } catch (error) {
     db?.close();
     if (primaryCode(error) !== SQLITE_BUSY) throw refusal(file, error);
-    throw new StoreRefused(
-      'in-use',
-      `${dataDir} is in use by another Hourbook process; stop it first, or give this one another DATA_DIR`,
-      error,
-    );
+    throw new StoreRefused('in-use', inUse, error);
   }
 }
 

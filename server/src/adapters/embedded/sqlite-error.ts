@@ -12,6 +12,8 @@ export const SQLITE_IOERR = 10;
 export const SQLITE_CORRUPT = 11;
 export const SQLITE_FULL = 13;
 export const SQLITE_CANTOPEN = 14;
+export const SQLITE_CONSTRAINT = 19;
+export const SQLITE_MISMATCH = 20;
 export const SQLITE_NOTADB = 26;
 export const SQLITE_CONSTRAINT_UNIQUE = 2067;
 

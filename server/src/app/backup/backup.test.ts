@@ -1,0 +1,306 @@
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { backUp, filesBelow, restoreFrom, rowsIn, withBackupFolders } from '@hourbook/tests/builders/backups.ts';
+import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
+import { fillFolder } from '@hourbook/tests/builders/moves.ts';
+import { steadySaves } from '@hourbook/tests/builders/steady-saves.ts';
+import { describe, expect, it } from 'vitest';
+import { openBackupSource } from '../../adapters/embedded/backup-source.ts';
+import { openEmbedded } from '../../adapters/embedded/open.ts';
+import { digestOf } from '../../audit/heads.ts';
+import { encrypt } from '../../people/encryption.ts';
+
+/** A Hourbook with some of everything: entries, records, the ledger, jobs, files and mails. */
+async function fill(folder: string): Promise<void> {
+  await fillFolder(folder);
+  await using stores = await openEmbedded(folder);
+  const pieces = [Buffer.alloc(300_000, 'a'), Buffer.from('end')];
+  await stores.contents.write('passport-1', piecesOf(...pieces));
+  await stores.contents.write('passport-2', piecesOf(Buffer.from('scan')));
+  await stores.contents.write('empty', piecesOf());
+  await mkdir(join(folder, 'outbox'), { mode: 0o700 });
+  await writeFile(join(folder, 'outbox', 'hello.eml'), Buffer.from([0, 255, 10, 13]));
+}
+
+async function* piecesOf(...pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces;
+}
+
+const jsonIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const manifests = (backup: string) =>
+  readdirSync(join(backup, 'cuts')).map((name) => join(backup, 'cuts', name, 'manifest.json'));
+
+/** Changes a file from outside, as nobody should. */
+function tamper(file: string, sql: string): void {
+  using db = new DatabaseSync(file);
+  db.exec(sql);
+}
+
+describe('a backup', () => {
+  it('is restored to the byte of every entry, record, job and file', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      const before = await rowsIn(data);
+      const made = await backUp(data, backup);
+      expect(made).toMatchObject({ code: 0, err: '' });
+      expect(made.out).toMatch(
+        /^Backed up as of .*: 20 entries of 3 streams, \d+ records, 3 files, 1 mail; .* new\.\n$/,
+      );
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0, err: '' });
+      expect(await rowsIn(restored)).toEqual(before);
+      expect(readFileSync(join(restored, 'outbox', 'hello.eml'))).toEqual(Buffer.from([0, 255, 10, 13]));
+      await using stores = await openEmbedded(restored);
+      expect(await stores.contents.list()[Symbol.asyncIterator]().next()).toMatchObject({ value: { name: 'empty' } });
+    }));
+
+  it('keeps entries and records to the byte that are not written as Hourbook writes', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      const odd = `INSERT INTO events SELECT 900, 'odd', 0, randomblob(16), type, version, '{ "a":1}', '{' FROM events LIMIT 1`;
+      tamper(join(data, 'events.db'), odd);
+      tamper(join(data, 'records.db'), `INSERT INTO things VALUES ('odd', '{"_id":"odd", "unique":{"name":"\n"}}')`);
+      const before = await rowsIn(data);
+      expect(await backUp(data, backup)).toMatchObject({ code: 0 });
+      const asked = await restoreFrom(backup, restored);
+      expect(asked).toMatchObject({ code: 1, err: '' });
+      expect(asked.out).toContain('odd: This is no stream of Hourbook.\n');
+      expect(readdirSync(restored)).toEqual([]);
+      expect(await restoreFrom(backup, restored, { args: ['--as-it-was'] })).toMatchObject({ code: 0 });
+      expect(await rowsIn(restored)).toEqual(before);
+    }));
+
+  it('names each of its files with its length and its hash, the heads of all streams, and never has the key', () =>
+    withBackupFolders(async (data, backup) => {
+      await fill(data);
+      writeFileSync(join(data, 'encryption.key'), 'the key');
+      await backUp(data, backup);
+      const [name] = manifests(backup);
+      const text = readFileSync(name!, 'utf8');
+      const files = await filesBelow(backup);
+      for (const file of files.filter((each) => !each.startsWith('cuts'))) expect(text).toContain(`"path": "${file}"`);
+      for (const file of files) expect(readFileSync(join(backup, file), 'utf8')).not.toContain('the key');
+      const { heads } = jsonIn(name!);
+      const lines = heads.files.flatMap(({ path }: { path: string }) =>
+        readFileSync(join(backup, path), 'utf8').trim().split('\n'),
+      );
+      const all = lines.map((line: string) => JSON.parse(line));
+      expect(all.map(([stream, revision]: [string, number]) => [stream, revision])).toEqual([
+        ['book-42', 9],
+        ['book-7', 8],
+        ['sync-1', 0],
+      ]);
+      expect(heads.digest).toBe(digestOf(new Map(all.map((head: [string, number, string]) => [head[0], head]))));
+    }));
+
+  it('writes after the first time only what is new', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const first = await filesBelow(backup);
+      {
+        await using stores = await openEmbedded(data);
+        await enter(stores.events, 43, someFacts(43));
+      }
+      await backUp(data, backup);
+      const added = (await filesBelow(backup)).filter((file) => !first.includes(file));
+      expect(added).toEqual([
+        expect.stringMatching(/^cuts\//),
+        expect.stringMatching(/^entries\/000000000021-000000000028-/),
+        expect.stringMatching(/^heads\//),
+      ]);
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+      expect(await rowsIn(restored)).toEqual(await rowsIn(data));
+    }));
+
+  it('is one cut over all stores, however fast is saved beside it', () =>
+    withBackupFolders(async (data, backup) => {
+      await fillFolder(data);
+      await using saves = await steadySaves(data);
+      for (let n = 0; n < 100; n++) {
+        using source = openBackupSource(data);
+        const newest = source.newest()!;
+        const [entries, records, jobs] = [
+          Number(newest.revision) + 1,
+          rowsOf(source, 'steady'),
+          rowsOf(source, 'jobs') - 3,
+        ];
+        expect([entries - records, records - jobs, entries - jobs]).toEqual(
+          expect.toBeOneOf([
+            [0, 0, 0],
+            [1, 0, 1],
+            [0, 1, 1],
+          ]),
+        );
+      }
+      expect(await backUp(data, backup)).toMatchObject({ code: 0 });
+      expect(await saves.stop()).toBeGreaterThan(100);
+    }));
+
+  it('made while saves go on is whole each time', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fillFolder(data);
+      await using _saves = await steadySaves(data);
+      for (let n = 0; n < 10; n++) {
+        expect(await backUp(data, backup)).toMatchObject({ code: 0 });
+        const into = join(restored, String(n));
+        expect(await restoreFrom(backup, into)).toMatchObject({ code: 0 });
+      }
+    }));
+});
+
+const rowsOf = ({ stores }: ReturnType<typeof openBackupSource>, name: string): number =>
+  [
+    ...stores
+      .flatMap(({ tables }) => tables)
+      .find((table) => table.name === name)!
+      .rows(),
+  ].length;
+
+describe('a backup that is damaged', () => {
+  it('is named in each of its files, and nothing is restored', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const files = await filesBelow(backup);
+      expect(files.length).toBeGreaterThan(12);
+      for (const file of files) {
+        const path = join(backup, file);
+        const bytes = readFileSync(path);
+        const flipped = Buffer.from(bytes);
+        flipped[Math.floor(bytes.length / 2)]! ^= 1;
+        const damages = [() => rmSync(path), () => writeFileSync(path, 'x'), () => writeFileSync(path, `${bytes}x`)];
+        if (bytes.length > 0)
+          damages.push(
+            () => writeFileSync(path, flipped),
+            () => truncateSync(path, bytes.length - 1),
+          );
+        for (const damage of damages) {
+          damage();
+          const { code, out, err } = await restoreFrom(backup, restored);
+          expect([file, code]).toEqual([file, 1]);
+          expect(`\n${out}${err}`).toMatch(new RegExp(`\n${file.replaceAll('.', '\\.')} is (damaged|missing)`));
+          expect(readdirSync(restored)).toEqual([]);
+          expect(existsSync(`${restored}.restoring`)).toBe(false);
+          writeFileSync(path, bytes);
+        }
+      }
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+    }));
+
+  it('names the entries that are changed or missing, without what they say', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const [entries] = (await filesBelow(backup)).filter((file) => file.startsWith('entries/'));
+      const lines = readFileSync(join(backup, entries!), 'utf8').trim().split('\n');
+      const changed = lines.findIndex((line) => line.includes('"book-42","revision":3'));
+      lines[changed] = lines[changed]!.replace('"at":"2025', '"at":"4321');
+      lines.splice(changed + 1, 1);
+      writeFileSync(join(backup, entries!), lines.join('\n'));
+      const { code, out } = await restoreFrom(backup, restored);
+      expect(code).toBe(1);
+      expect(out).toContain('book-42 at 3: The entry was changed: its hash is that of another one.\n');
+      expect(out).toContain('book-42 at 4: Entry 4 is missing.\n');
+      expect(out).not.toContain('4321');
+    }));
+
+  it('says of a manifest that was changed, and made to fit, which entries it lacks', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      tamper(join(data, 'events.db'), 'DROP TRIGGER events_are_never_deleted; DELETE FROM events WHERE pos = 5');
+      await backUp(data, backup);
+      const asked = await restoreFrom(backup, restored);
+      expect(asked.code).toBe(1);
+      expect(asked.out).toMatch(/^book-\d+ at \d+: Entry \d+ is missing\.$/m);
+      expect(asked.out).toContain('it was so before');
+    }));
+});
+
+describe('the key of a backup', () => {
+  const key = (sign: string) => Buffer.alloc(32, sign);
+  const sealedWith = async (data: string, bytes: Buffer) => {
+    await fillFolder(data);
+    const ssn = await encrypt({ config: { dataDir: data, encryptionKey: bytes } }, '123456789', 'ssn');
+    await using stores = await openEmbedded(data);
+    await (await stores.records.collection({ name: 'people', fields: {} })).put(
+      Object.assign({ _id: '1' }, { ssn }),
+      'any',
+    );
+  };
+  const env = (bytes: Buffer) => ({ HOURBOOK_ENCRYPTION_KEY: bytes.toString('base64') });
+
+  it('goes into the folder or the environment; one that is given is looked at', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await sealedWith(data, key('a'));
+      await backUp(data, backup);
+      const into = (name: string) => join(restored, name);
+      const without = await restoreFrom(backup, into('1'));
+      expect(without).toMatchObject({ code: 0 });
+      expect(without.out).toContain(`Now copy encryption.key of the former folder into ${into('1')}, or set`);
+      const right = await restoreFrom(backup, into('2'), { env: env(key('a')) });
+      expect(right).toMatchObject({ code: 0 });
+      expect(right.out).toContain('HOURBOOK_ENCRYPTION_KEY is the right key');
+      const wrong = await restoreFrom(backup, into('3'), { env: env(key('b')) });
+      expect(wrong).toMatchObject({ code: 2, out: '' });
+      expect(wrong.err).toMatch(/^HOURBOOK_ENCRYPTION_KEY is not the key .*: set the right one, or none\./);
+      expect(existsSync(into('3'))).toBe(false);
+      writeFileSync(join(data, 'encryption.key'), key('b').toString('base64'));
+      const beside = await restoreFrom(backup, into('4'), { env: { DATA_DIR: data } });
+      expect(beside.out).toContain(`The one in ${data} is another.`);
+    }));
+});
+
+describe('refused, with nothing changed, is', () => {
+  it('a folder that is no Hourbook, or no backup, or in the other', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      const to = join(backup, 'new');
+      expect(await backUp(data, to)).toMatchObject({ code: 2, err: expect.stringContaining('has no events.db') });
+      expect(existsSync(to)).toBe(false);
+      await fillFolder(data);
+      expect(await backUp(data, join(data, 'backups'))).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('is in'),
+      });
+      writeFileSync(join(backup, 'mine'), '');
+      const notEmpty = expect.stringContaining('is not empty, and no backup of Hourbook');
+      expect(await backUp(data, backup)).toMatchObject({ code: 2, err: notEmpty });
+      expect(await backUp(data, join(backup, 'mine', 'x'))).toMatchObject({ code: 2 });
+      expect(readdirSync(backup)).toEqual(['mine']);
+      expect(await restoreFrom(backup, restored)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('holds no backup'),
+      });
+      expect(await backUp(data, join(backup, 'b'))).toMatchObject({ code: 0 });
+      const full = await restoreFrom(join(backup, 'b'), data);
+      expect(full).toMatchObject({ code: 2, err: expect.stringContaining('is not empty; name an empty folder') });
+    }));
+
+  it('the backup of another Hourbook', () =>
+    withBackupFolders(async (data, backup, other) => {
+      await fillFolder(data);
+      await backUp(data, backup);
+      const files = await filesBelow(backup);
+      {
+        await using stores = await openEmbedded(other);
+        for (let userId = 1; userId < 5; userId++) await enter(stores.events, userId, someFacts(userId));
+        await stores.openJobs({ now: () => 0 })[Symbol.asyncDispose]();
+      }
+      const refused = await backUp(other, backup);
+      expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('has the backup of another Hourbook') });
+      expect(await filesBelow(backup)).toEqual(files);
+    }));
+
+  it('words that are not understood', () =>
+    withBackupFolders(async (data, backup) => {
+      for (const args of [['--every', '1x'], ['--keep', '0'], ['--other']]) {
+        expect(await backUp(data, backup, { args })).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: /) });
+      }
+      const at = ['--at', 'yesterday'];
+      expect(await restoreFrom(backup, data, { args: at })).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^Usage: /),
+      });
+    }));
+});
