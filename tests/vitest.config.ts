@@ -9,6 +9,7 @@ const WITH_A_SERVER = [
   'tests/crash/**/*.test.ts',
   'tests/eventstore/faults.test.ts',
   'server/src/**/long-turns.test.ts',
+  'server/src/app/backup/backup.test.ts',
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';

@@ -14,38 +14,36 @@ export interface Ended {
 
 type Run = typeof runBackup;
 
-async function ended(run: Run, args: readonly string[], environment: Record<string, string>, signal?: AbortSignal) {
+interface Options {
+  readonly args?: readonly string[];
+  readonly env?: Record<string, string>;
+  readonly signal?: AbortSignal;
+  /** Is told what the tool has said so far, whenever it says something. */
+  readonly hears?: (out: string) => void;
+}
+
+async function ended(run: Run, args: readonly string[], environment: Record<string, string>, options: Options) {
   const said = { out: '', err: '' };
   const screen = (name: 'out' | 'err') => ({
     write(text: string) {
       said[name] += text;
+      options.hears?.(said.out);
     },
   });
-  const terminal = { out: screen('out'), err: screen('err'), signal: signal ?? new AbortController().signal };
+  const terminal = { out: screen('out'), err: screen('err'), signal: options.signal ?? new AbortController().signal };
   return { code: await run(args, environment, terminal), ...said };
 }
 
 /** `npm run backup`, in this process. */
-export const backUp = (
-  from: string,
-  to: string,
-  {
-    args = [],
-    env = {},
-    signal,
-  }: { args?: readonly string[]; env?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Ended> => ended(runBackup, ['--to', to, ...args], { DATA_DIR: from, ...env }, signal);
+export const backUp = (from: string, to: string, { args = [], env = {}, ...others }: Options = {}): Promise<Ended> =>
+  ended(runBackup, ['--to', to, ...args], { DATA_DIR: from, ...env }, others);
 
 /** `npm run restore`, in this process. */
 export const restoreFrom = (
   from: string,
   to: string,
-  {
-    args = [],
-    env = {},
-    signal,
-  }: { args?: readonly string[]; env?: Record<string, string>; signal?: AbortSignal } = {},
-): Promise<Ended> => ended(runRestore, ['--from', from, '--to', to, ...args], { DATA_DIR: to, ...env }, signal);
+  { args = [], env = {}, ...others }: Options = {},
+): Promise<Ended> => ended(runRestore, ['--from', from, '--to', to, ...args], { DATA_DIR: to, ...env }, others);
 
 /** Three folders that are there no more behind the use: of a Hourbook, of its backup, and one to restore into. */
 export const withBackupFolders = (use: (data: string, backup: string, restored: string) => Promise<void>) =>

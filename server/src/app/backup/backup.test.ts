@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, watch, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { backUp, filesBelow, restoreFrom, rowsIn, withBackupFolders } from '@hourbook/tests/builders/backups.ts';
 import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
 import { fillFolder } from '@hourbook/tests/builders/moves.ts';
@@ -11,6 +14,7 @@ import { openBackupSource } from '../../adapters/embedded/backup-source.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { digestOf } from '../../audit/heads.ts';
 import { encrypt } from '../../people/encryption.ts';
+import { holdBackups } from '../platform.ts';
 
 /** A Hourbook with some of everything: entries, records, the ledger, jobs, files and mails. */
 async function fill(folder: string): Promise<void> {
@@ -147,6 +151,116 @@ describe('a backup', () => {
         const into = join(restored, String(n));
         expect(await restoreFrom(backup, into)).toMatchObject({ code: 0 });
       }
+    }));
+});
+
+describe('cuts that are made again and again', () => {
+  it('are made at each interval until somebody stops it, and the oldest go with what only they needed', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      const stopping = new AbortController();
+      const hears = (out: string) => {
+        const made = out.match(/^Backed up/gm)?.length ?? 0;
+        if (made === 1) rmSync(join(data, 'outbox', 'hello.eml'), { force: true });
+        if (made === 3) stopping.abort();
+      };
+      const args = ['--every', '1s', '--keep', '2'];
+      const { code, out } = await backUp(data, backup, { args, signal: stopping.signal, hears });
+      expect(code).toBe(0);
+      expect(out).toMatch(/Stopped; the cuts that were made are whole\.\n$/);
+      expect(manifests(backup)).toHaveLength(2);
+      // The mail was in the first only.
+      expect((await filesBelow(backup)).filter((file) => file.startsWith('outbox'))).toEqual([]);
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+    }));
+
+  it('are taken as of an instant', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const { at } = jsonIn(manifests(backup)[0]!);
+      const before = await rowsIn(data);
+      {
+        await using stores = await openEmbedded(data);
+        await enter(stores.events, 43, someFacts(43));
+      }
+      await backUp(data, backup);
+      const early = await restoreFrom(backup, restored, { args: ['--at', '2000-01-01T00:00:00Z'] });
+      expect(early).toMatchObject({ code: 2, err: expect.stringContaining(`the oldest is of ${at}`) });
+      expect(await restoreFrom(backup, restored, { args: ['--at', at] })).toMatchObject({ code: 0 });
+      expect(await rowsIn(restored)).toEqual(before);
+    }));
+
+  it('many small files of entries become one in the end', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fillFolder(data);
+      for (let n = 0; n < 34; n++) {
+        await using stores = await openEmbedded(data);
+        await enter(stores.events, 100 + n, someFacts(100 + n));
+        await stores.close();
+        expect(await backUp(data, backup, { args: ['--keep', '1'] })).toMatchObject({ code: 0 });
+      }
+      const entries = (await filesBelow(backup)).filter((file) => file.startsWith('entries/'));
+      expect(entries.length).toBeLessThan(5);
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+      expect(await rowsIn(restored)).toEqual(await rowsIn(data));
+    }));
+
+  it('one that is killed leaves the one before whole, and the next run removes what it left', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const before = await rowsIn(data);
+      {
+        await using stores = await openEmbedded(data);
+        await enter(stores.events, 43, someFacts(43));
+        for (let n = 0; n < 300; n++) await stores.contents.write(`scan-${n}`, piecesOf(Buffer.from(`scan ${n}`)));
+      }
+      const tool = fileURLToPath(new URL('../../bin/backup.ts', import.meta.url));
+      const env = { ...process.env, DATA_DIR: data };
+      const child = spawn(process.execPath, [tool, '--to', backup], { env, stdio: 'ignore' });
+      for await (const { filename } of watch(join(backup, 'contents'), { recursive: true })) {
+        if (filename !== null) break;
+      }
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      expect(child.signalCode).toBe('SIGKILL');
+      writeFileSync(join(backup, 'entries', 'more.jsonl.unfinished'), 'x');
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+      expect(await rowsIn(restored)).toEqual(before);
+      expect(await backUp(data, backup)).toMatchObject({ code: 0 });
+      const named = manifests(backup).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/"path": "([^"]+)"/g)]);
+      const files = (await filesBelow(backup)).filter((file) => !file.startsWith('cuts/'));
+      expect(files).toEqual([...new Set(named.map(([, path]) => path))].sort());
+    }));
+
+  it('one that is stopped is dropped', () =>
+    withBackupFolders(async (data, backup) => {
+      await fill(data);
+      const stopped = await backUp(data, backup, { signal: AbortSignal.abort() });
+      expect(stopped).toEqual({ code: 1, out: '', err: 'Stopped; the cuts made before are as they were.\n' });
+      expect(manifests(backup)).toEqual([]);
+    }));
+
+  it('two are not written into one folder at once', () =>
+    withBackupFolders(async (data, backup) => {
+      await fill(data);
+      await backUp(data, backup);
+      using _lock = await holdBackups(backup);
+      const refused = await backUp(data, backup);
+      expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/^Another backup is being written to /) });
+    }));
+
+  it('goes on behind a manifest that is damaged, and says so', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const [damaged] = manifests(backup);
+      writeFileSync(damaged!, '{}');
+      const again = await backUp(data, backup);
+      expect(again.code).toBe(0);
+      expect(again.out).toMatch(/^cuts\/.*manifest\.json is damaged: that cut cannot be restored\. Remove its folder/);
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
     }));
 });
 

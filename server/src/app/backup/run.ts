@@ -53,16 +53,16 @@ export async function runBackup(
 }
 
 const ENGINES =
-  'Only an embedded Hourbook is backed up here. `npm run move -- --to embedded` makes one of what is in the engines; they have ' +
-  'backups of their own too.';
+  'Only an embedded Hourbook is backed up here, and EVENTSTORE_URL, MONGODB_URL and REDIS_URL are set: the engines have backups of ' +
+  'their own.';
 
-const MILLISECONDS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const MILLISECONDS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 function readArguments(args: readonly string[]): Wanted | null {
   try {
     const options = { to: { type: 'string' }, every: { type: 'string' }, keep: { type: 'string' } } as const;
     const { to, every, keep } = parseArgs({ args: [...args], options }).values;
-    const [, number, unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(every ?? '1h') ?? [];
+    const [, number, unit = ''] = /^([1-9]\d{0,3})([smhd])$/.exec(every ?? '1h') ?? [];
     if (!to || !number || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) return null;
     return {
       to,
