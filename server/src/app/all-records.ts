@@ -5,14 +5,20 @@ import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '..
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
+import type { EncryptedValues } from '../ports/encrypted-values.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
-import type { RecordKind } from '../records/kind.ts';
+import { collectionOf, type RecordKind } from '../records/kind.ts';
 import { openAdminGuard } from '../records/last-admin.ts';
 import type { Outbox } from '../records/owed-jobs.ts';
 import { openRecords } from '../records/records.ts';
 import * as reference from '../reference/record-kinds.ts';
 import { scheduledReportKind } from '../reports/record-kinds.ts';
+
+/** What records keep encrypted. */
+export const encryptedRecords: readonly EncryptedValues[] = [
+  { collection: collectionOf(personKind), fields: personKind.encrypted ?? {} },
+];
 
 /**
  * Opens the records of every kind in one store.

@@ -27,6 +27,7 @@ describe('the settings', () => {
       mail: { smtpUrl: null, from: { name: 'Hourbook', address: 'hourbook@localhost' } },
       signOn: null,
       encryptionKey: null,
+      newEncryptionKey: null,
       quickBooks: null,
       ledger: { closedThrough: null, delay: 150 },
     });
@@ -107,6 +108,10 @@ describe('the settings', () => {
     [{ PORT: 'http' }, 'PORT is not valid: it has to be a whole number from 0 to 65535.'],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE is not valid: it has to be a whole number from 1 on.'],
     [{ HOURBOOK_ENCRYPTION_KEY: 'AAAA' }, 'HOURBOOK_ENCRYPTION_KEY is not valid: it has to be 32 bytes in base64.'],
+    [
+      { HOURBOOK_NEW_ENCRYPTION_KEY: 'not base64' },
+      'HOURBOOK_NEW_ENCRYPTION_KEY is not valid: it has to be 32 bytes in base64.',
+    ],
     [{ HOURBOOK_DEMO: 'yes' }, 'HOURBOOK_DEMO is not valid: it has to be `on` or `off`.'],
     ...['today', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map((HOURBOOK_NOW): [object, string] => [
       { HOURBOOK_NOW },

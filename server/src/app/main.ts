@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { builtClient } from '../http/client-files.ts';
 import { MoveUnfinished } from '../move-marker.ts';
+import { KeyRefused } from '../people/encryption-keys.ts';
 import { type Config, ConfigRefused } from '../ports/config.ts';
 import { readConfig } from './config.ts';
 import { type Output, openOutput } from './output.ts';
@@ -102,7 +103,7 @@ export async function main(roles: readonly Role[] = everyRole, options: MainOpti
   try {
     await run(roles, options);
   } catch (error) {
-    const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished].some(
+    const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused].some(
       (type) => error instanceof type,
     );
     if (expected) console.error((error as Error).message);

@@ -20,6 +20,7 @@ import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
+import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
@@ -47,9 +48,11 @@ import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.t
 import { type Once, openOnce } from './jobs/once.ts';
 import { openReadModelsOfProcess } from './process-read-models.ts';
 import { readModelSets } from './read-model-sets.ts';
+import { assertKeyInForce } from './rotate-key/rotations.ts';
 import { openStandstills } from './standstills.ts';
 import { watchWrites } from './writability.ts';
 
+export { encryptedTokens } from '../adapters/accounting/quickbooks/stored-connection.ts';
 export { diskRefusal } from '../adapters/embedded/disk-refused.ts';
 export { StoreRefused } from '../adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from '../engine-unreachable.ts';
@@ -239,6 +242,9 @@ export async function openPlatform(
 
   const head = await events.head();
   const exclusively = await openExclusively(stores.records);
+  // Seen before it looks: a rotation that begins meanwhile finds this process, or this process finds the rotation.
+  if (config.engines) closing.use(await openPresence(exclusively));
+  await assertKeyInForce(stores.records, config);
   const oneOfAll = soleWorker(exclusively);
   const standstills = openStandstills(log);
   const { readModels, projector, follow } = await openReadModelsOfProcess(events, stores.readModels, {

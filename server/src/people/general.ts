@@ -27,7 +27,7 @@ import { existing } from '../records/existing-record.ts';
 import { refuseDisabled } from '../reference/enabled-choice.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { decrypt, encrypt, encryptedAbout } from './encryption.ts';
 import { invitationOf } from './invitation.ts';
 import { newRowId } from './rows.ts';
 
@@ -101,11 +101,9 @@ export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { 
   return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor);
 }
 
-export const encryptedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
-
 async function readNumber(parts: Pick<Ports, 'config'>, person: Person): Promise<string | null> {
   if (person.ssn === null) return null;
-  return (await decrypt(parts, person.ssn, encryptedAbout(person))) ?? UNREADABLE_SSN;
+  return (await decrypt(parts, person.ssn, encryptedAbout(person.id))) ?? UNREADABLE_SSN;
 }
 
 const generalOf = (person: Stored<Person>, ssn: string | null) => ({
@@ -199,5 +197,5 @@ async function numberAfter(
   // The form sends back the masked number that it was shown.
   if (sent !== null && number === null) return person.ssn;
   if (number === null) return null;
-  return number === (await readNumber(parts, person)) ? person.ssn : encrypt(parts, number, encryptedAbout(person));
+  return number === (await readNumber(parts, person)) ? person.ssn : encrypt(parts, number, encryptedAbout(person.id));
 }

@@ -2,6 +2,7 @@ import { exportTemplateRecord } from '@hourbook/domain/people/export/saved-templ
 import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
 import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import { byName, folded, recordKind } from '../records/kind.ts';
+import { encryptedAbout } from './encryption.ts';
 
 /**
  * Texts of a person by which the list of people is searched and sorted; names are sorted in the order of the language
@@ -16,6 +17,7 @@ export const personKind = recordKind({
   layout: 6,
   upToDate: personUpToDate,
   secrets: ['passwordHash', 'ssn'],
+  encrypted: { ssn: encryptedAbout },
   fields: {
     enabled: 'boolean',
     changedAt: 'text',

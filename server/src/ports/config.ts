@@ -72,6 +72,8 @@ export interface Config {
   readonly mail: MailSettings;
   /** The key that encrypts social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
   readonly encryptionKey: Buffer | null;
+  /** The key that `npm run rotate-key` puts in place of the one in use; null: it makes one if the key in use is kept in `dataDir`. */
+  readonly newEncryptionKey: Buffer | null;
   /** null: everybody signs in with a password. */
   readonly signOn: SignOnSettings | null;
   /** null: hours are sent to the ledger. */

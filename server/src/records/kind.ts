@@ -2,6 +2,7 @@ import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
+import type { EncryptedFields } from '../ports/encrypted-values.ts';
 import { type PlacesFull, placesFull } from './places.ts';
 
 /** What is refused without naming the kind: a value that only Hourbook gives, or a place among a limited number. */
@@ -25,6 +26,8 @@ export interface RecordKind<S extends z.ZodType<{ id: number }>> {
   readonly schema: S;
   /** Fields whose value no audit row shows, only that it changed. */
   readonly secrets?: readonly string[];
+  /** Secrets that can be decrypted: a rotation of the key encrypts them anew. */
+  readonly encrypted?: EncryptedFields;
   /** Converts a document of an older layout, except for fields with a default; leaves current documents as they are. */
   readonly upToDate?: (kept: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Fields that filters and sorts use directly, besides `id` and `version`. */

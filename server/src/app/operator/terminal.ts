@@ -1,4 +1,5 @@
 import { MoveUnfinished } from '../../move-marker.ts';
+import { KeyRefused } from '../../people/encryption-keys.ts';
 import { ConfigRefused } from '../../ports/config.ts';
 import { EngineUnreachable, StoreRefused } from '../platform.ts';
 import type { Screen } from './progress.ts';
@@ -27,7 +28,7 @@ export const NOT_CARRIED_OUT = 2;
  * @returns why the tool failed
  */
 export function explain(error: unknown, ...expected: readonly (new (...args: never[]) => Error)[]): string {
-  const all = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, ...expected];
+  const all = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused, ...expected];
   const isExpected = all.some((each) => error instanceof each);
   if (isExpected) return (error as Error).message;
   const { name, message } = error as Error;

@@ -19,8 +19,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { Command } from '../../command.ts';
 import { eachAtOnce } from '../../each-at-once.ts';
 import { openDirectory } from '../../people/directory/directory.ts';
-import { encrypt } from '../../people/encryption.ts';
-import { encryptedAbout } from '../../people/general.ts';
+import { encrypt, encryptedAbout } from '../../people/encryption.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { AllRecords } from '../../ports/records.ts';
 import type { BookSources, Ports } from '../../ports.ts';
@@ -194,7 +193,7 @@ async function fillRecords(
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
   return eachOf(people, async (person) => {
     const number = numbers.get(person.id) ?? null;
-    const ssn = number === null ? null : await encrypt(ports, number, encryptedAbout(person));
+    const ssn = number === null ? null : await encrypt(ports, number, encryptedAbout(person.id));
     return createOnce(records.people, { ...person, ssn });
   });
 }

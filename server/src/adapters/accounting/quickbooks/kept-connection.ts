@@ -6,7 +6,7 @@ import { type Exclusively, OutOfTurn } from '@hourbook/server/ports/exclusive.ts
 import { expired } from './faults.ts';
 import { openLastCall } from './last-call.ts';
 import type { OAuth, Tokens } from './oauth.ts';
-import { type Kept, nothingConnected, StoredConnection } from './stored-connection.ts';
+import { ABOUT, type Kept, nothingConnected, StoredConnection } from './stored-connection.ts';
 
 /** What a call needs. */
 export interface Access {
@@ -27,7 +27,6 @@ interface Parts extends Seals {
   readonly oauth: Pick<OAuth, 'refresh'>;
 }
 
-const ABOUT = 'accounting-connection/quickbooks';
 /** SY-17: milliseconds before its expiry at which an access token is replaced. */
 const MARGIN = 5 * 60_000;
 /** The key under which tokens are renewed. */

@@ -1,5 +1,6 @@
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
+import type { EncryptedValues } from '@hourbook/server/ports/encrypted-values.ts';
 
 /** The connected company, with its tokens. */
 export interface Kept extends Document {
@@ -18,6 +19,13 @@ export interface Kept extends Document {
 }
 
 const ID = 'quickbooks';
+const COLLECTION = { name: 'accounting-connection', fields: { version: 'number' } } as const;
+
+/** What the tokens are encrypted about. */
+export const ABOUT = `${COLLECTION.name}/${ID}`;
+
+/** SY-17: the tokens, encrypted. */
+export const encryptedTokens: EncryptedValues = { collection: COLLECTION, fields: { tokens: () => ABOUT } };
 
 export const nothingConnected: Kept = {
   _id: ID,
@@ -39,9 +47,7 @@ export class StoredConnection {
   }
 
   static async open(store: DocumentStore): Promise<StoredConnection> {
-    return new StoredConnection(
-      await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } }),
-    );
+    return new StoredConnection(await store.collection<Kept>(COLLECTION));
   }
 
   async read(): Promise<Kept> {
