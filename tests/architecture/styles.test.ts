@@ -5,10 +5,10 @@ import postcss, { type Declaration, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 /** The lines of all style sheets of the client. The number only falls. */
-const LINES = 13_400;
+const LINES = 12_810;
 
 /** Bodies of three or more declarations that several rules have. The number only falls. */
-const REPEATED = 29;
+const REPEATED = 24;
 
 /** Up to this width a page is laid out for a phone. A condition cannot take it from the theme. */
 const PHONE = '43.75rem';

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/charts.ts';
+import { FoldedTable } from '../table/folded-table.tsx';
+import type { TableColumn } from '../table/table-column.ts';
 import classes from './chart.module.css';
-import type { ChartContents } from './series.ts';
+import type { ChartContents, ChartPoint } from './series.ts';
 
 /** Recharts is fetched when the first chart is shown. */
 const Drawing = lazy(() =>
@@ -36,41 +38,26 @@ export function Chart({ axis, isWaiting = false, ...contents }: ChartProps) {
           <Drawing {...contents} />
         </Suspense>
       )}
-      <details className={classes.table}>
-        <summary>{t.asTable}</summary>
-        <OwnTable axis={axis} {...contents} />
-      </details>
+      <FoldedTable
+        summary={t.asTable}
+        label={contents.title}
+        columns={columnsOf(axis, contents)}
+        rows={contents.points}
+        rowId={({ label }) => label}
+      />
     </figure>
   );
 }
 
-const OwnTable = ({ axis, title, points, series, format }: Omit<ChartProps, 'isWaiting'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
-  <section className={classes.frame} aria-label={title} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{axis}</th>
-          {series.map(({ key, name }) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {series.map(({ key }) => (
-              <td key={key}>{valueText(values[key], format)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+const columnsOf = (axis: string, { series, format }: ChartContents): TableColumn<ChartPoint>[] => [
+  { id: 'axis', label: axis, tone: 'quiet', cell: ({ label }) => label },
+  ...series.map(({ key, name }) => ({
+    id: key,
+    label: name,
+    align: 'end' as const,
+    cell: ({ values }: ChartPoint) => valueText(values[key], format),
+  })),
+];
 
 const valueText = (value: number | null | undefined, format: (value: number) => string): string =>
   value == null ? '–' : format(value);

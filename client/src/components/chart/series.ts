@@ -8,7 +8,7 @@ export interface ChartSeries {
 }
 
 /** What a chart shows at one place of its axis. */
-interface ChartPoint {
+export interface ChartPoint {
   /** Must be unique. */
   readonly label: string;
   /** By the key of a series; null: there is none, and a line has a gap. */

@@ -2,6 +2,7 @@ import { plainText as plain } from '@hourbook/domain/text.ts';
 import type { ReactNode } from 'react';
 import { compareNames } from '#lib/compare-names.ts';
 import { everywhere } from '#texts/everywhere.ts';
+import type { OnCard } from './cards.tsx';
 
 /** The plain value of a cell, used for searching, filtering and sorting. null: no value. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -42,6 +43,8 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** Pixels. Columns without a width share the remaining space; at least one column must have none. */
   readonly width?: number;
+  /** Its place on the card of a row; default: none. */
+  readonly card?: OnCard<Row>;
 }
 
 /** The minimum width of a column without a width, in pixels. */
@@ -85,3 +88,9 @@ export const compareValues = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(sortText(a), sortText(b));
 
 const sortText = (value: Value): string => (typeof value === 'boolean' ? String(Number(value)) : textOf(value));
+
+/** @returns the column with what it draws: its cell, or the value as text */
+export const withCell = <Row>(column: Column<Row>): Column<Row> & { readonly cell: (row: Row) => ReactNode } => ({
+  ...column,
+  cell: column.cell ?? ((row) => textOf(column.value(row))),
+});

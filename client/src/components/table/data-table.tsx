@@ -1,15 +1,19 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { t } from '#texts/lists.ts';
+import cardClasses from './cards.module.css';
+import { Cards, type CardsLook } from './cards.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
-import { type Column, leastWidth } from './column.ts';
+import { type Column, leastWidth, withCell } from './column.ts';
 import type { Lead } from './lead.ts';
 import { Pager } from './pager.tsx';
 import { pixels } from './pixels.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import classes from './table.module.css';
 import { MOST_DRAWN, type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
 import { hasTextFilter, TableHead } from './table-head.tsx';
-import { type EmptyList, EmptyRow, type ListProblem, ProblemRow, SkeletonRows } from './table-states.tsx';
+import { type EmptyList, EmptyRow, type ListProblem, ProblemRow } from './table-states.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDensity } from './use-density.ts';
 import { useTableRows } from './use-table-rows.ts';
@@ -62,6 +66,8 @@ interface DataTableProps<Row> extends ViewState {
   readonly onePage?: boolean;
   /** Why something was refused. Shown just above the rows without moving them. */
   readonly refusal?: ReactNode;
+  /** The rows as cards without tools, where the page is as narrow as on a phone. */
+  readonly cards?: CardsLook<Row>;
   /** Content between the toolbar and the rows. */
   readonly children?: ReactNode;
 }
@@ -69,6 +75,8 @@ interface DataTableProps<Row> extends ViewState {
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 const FILTERS = 38;
+/** Rows in place of those that are loading. */
+const WAITING = 10;
 
 /**
  * A list with search, filters, sorting and paging. The visible columns and the density are stored in this browser; the
@@ -80,6 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, choose } = useChosenColumns(id, columns);
   const density = useDensity();
+  const isPhone = useIsPhone();
   const { page, count } = useTableRows({ columns, rows, view, total, first: props.first });
   const withActs = acts !== undefined || editor !== null;
   const headRows = hasTextFilter(shown) ? 2 : 1;
@@ -94,6 +103,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (rows && view.page > last) onView({ page: last });
   }, [rows, view.page, last, onView]);
 
+  if (isPhone && props.cards && page.length > 0)
+    return (
+      <section className={cardClasses.all} aria-label={label}>
+        <Cards columns={columns.map(withCell)} rows={page} rowId={rowId} look={props.cards} />
+      </section>
+    );
   return (
     <section className={classes.list} data-flows={flows || undefined} aria-label={label}>
       <Toolbar
@@ -154,7 +169,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {problem ? (
                 <ProblemRow problem={problem} columns={span} />
               ) : rows === null ? (
-                <SkeletonRows columns={shown} withActs={withActs} />
+                <SkeletonRows columns={shown} withActs={withActs} count={WAITING} />
               ) : isFiltered(view) ? (
                 <EmptyRow
                   columns={span}

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OnCard } from './cards.tsx';
+
+/** `quiet`: less than the others; `bad`: below zero; `faint`: nothing has changed. */
+type Tone = 'quiet' | 'bad' | 'faint';
 
 /** A column of a table whose rows stand as they are given: without search, filters, sorting and pages. */
 export interface TableColumn<Row> {
@@ -19,6 +23,10 @@ export interface TableColumn<Row> {
   readonly title?: (row: Row) => string | null | undefined;
   /** Whether it is in sight on a phone, however the table is scrolled: the last column. */
   readonly stays?: boolean;
+  /** What a cell says beside its words; of a column whose cells all do: its name. */
+  readonly tone?: Tone | ((row: Row) => Tone | undefined);
+  /** Its place on the card of a row; default: none. */
+  readonly card?: OnCard<Row>;
   /** How many columns the cell takes; undefined: its own. */
   readonly span?: (row: Row) => number | undefined;
 }

@@ -1,35 +1,59 @@
 import type { ReactNode } from 'react';
+import { PHONE, useIsNarrow } from '#lib/use-is-phone.ts';
 import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import cardClasses from './cards.module.css';
+import { type CardHead, Cards, CardsGroup, type CardsLook } from './cards.tsx';
 import { pixels } from './pixels.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import { type Cells, Spanned } from './spanned.tsx';
 import classes from './table.module.css';
 import type { TableColumn } from './table-column.ts';
 import { TableFrame, type TableFraming } from './table-frame.tsx';
 import { useTurned } from './use-turned.ts';
 
+/** Rows in place of those that are loading. */
+const WAITING = 5;
+
 /** Rows with a head above them. */
-interface TableGroup<Row> {
+export interface TableGroup<Row> {
   readonly id: string;
   readonly head: Cells;
+  /** Its name and what it sums up, above its cards. */
+  readonly card?: CardHead;
   /** Beside the name, such as the number of its rows. */
   readonly note?: ReactNode;
+  readonly marks?: Marks;
   readonly rows: readonly Row[];
+  /** Below its rows, as long as they are in sight. */
+  readonly rest?: ReactNode;
 }
 
-/** What a row is. The stylesheet knows `data-weekend`, and `data-goes-on` for a row that belongs to the one above. */
-type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+/**
+ * What a row is. The stylesheet knows `data-weekend`, `data-over`, `data-open` (beside the table), `data-strong`, `data-part`
+ * and `data-whole` (lines of one that folds), `data-asked` for a group, and `data-goes-on` for a row that belongs to the one
+ * above.
+ */
+export type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
 type TableProps<Row> = {
   /** The accessible name. */
   readonly label: string;
+  /** Its name in sight, above it. */
+  readonly caption?: ReactNode;
   readonly columns: readonly TableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   /** Where it scrolls; without it, it stands in a frame of the caller's. */
-  readonly frame?: TableFraming;
-  /** `flush`: in line with the texts around it, with nothing but lines. */
-  readonly look?: 'flush';
+  readonly frame?: TableFraming | undefined;
+  /**
+   * - `flush`: in line with the texts around it, with nothing but lines.
+   * - `close`: the same, with less room between the columns.
+   * - `bare`: the same without lines.
+   */
+  readonly look?: 'flush' | 'close' | 'bare';
+  /** The height of a row, in pixels, where there is less room than on a page. */
+  readonly rowHeight?: number;
   /** Whether texts are cut at the end of their column instead of wrapped. */
   readonly cuts?: boolean;
   /** The least width before it scrolls, in pixels. */
@@ -37,12 +61,21 @@ type TableProps<Row> = {
   /** Buttons of a row, at its end. */
   readonly acts?: ((row: Row) => ReactNode) | undefined;
   readonly marks?: (row: Row) => Marks;
+  /** What belongs to a row and stands below it, such as a form; null: nothing. */
+  readonly below?: (row: Row) => ReactNode;
+  /** The rows as cards, where the page is as narrow as on a phone. */
+  readonly cards?: CardsLook<Row>;
   /** How deep below the head of its group a row stands; default: 1 in groups that fold. */
   readonly level?: ((row: Row) => 1 | 2) | undefined;
   /** The line at the foot. */
   readonly total?: Cells | undefined;
 } & (
-  | { readonly rows: readonly Row[] }
+  | {
+      /** null while they are loading. */
+      readonly rows: readonly Row[] | null;
+      /** In place of rows, if there are none. */
+      readonly empty?: string;
+    }
   | {
       readonly groups: readonly TableGroup<Row>[];
       /** Groups fold; what they are at first. */
@@ -52,39 +85,30 @@ type TableProps<Row> = {
 
 /** The figures and texts of a report, a card or a panel: the first column names the row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, frame, look, cuts, minWidth, acts, total } = props;
+  const { label, caption, columns, frame, look, rowHeight, cuts, minWidth, acts, total, cards } = props;
+  const isNarrow = useIsNarrow(cards?.below ?? PHONE);
+  if (isNarrow && cards && !('rows' in props && !props.rows?.length)) return <AsCards {...props} cards={cards} />;
+  const hasWidths = columns.some(({ width }) => width !== undefined);
   const table = (
     <table
       className={`${classes.table} ${classes.figures}`}
       data-look={look}
+      data-low={rowHeight === undefined ? undefined : true}
       data-cuts={cuts || undefined}
-      data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
-      style={pixels('--least', minWidth)}
-      aria-label={label}
+      data-fixed={hasWidths || undefined}
+      style={{ ...pixels('--least', minWidth), ...pixels('--row', rowHeight) }}
+      aria-label={caption === undefined ? label : undefined}
+      aria-busy={('rows' in props && props.rows === null) || undefined}
     >
-      {columns.some(({ width }) => width !== undefined) && (
+      {caption !== undefined && <caption>{caption}</caption>}
+      {hasWidths && (
         <colgroup>
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
       )}
-      {columns.some(({ label: name }) => name !== undefined) && (
-        <thead>
-          <tr>
-            {columns.map(({ id, label: name, align, begins, stays }) => (
-              <th key={id} scope="col" data-align={align} data-begins={begins || undefined} data-stays={stays}>
-                {name}
-              </th>
-            ))}
-            {acts && (
-              <th scope="col" className={classes.acts}>
-                <VisuallyHidden>{t.acts}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-      )}
+      <Head columns={columns} withActs={acts !== undefined} />
       {'groups' in props ? (
         <Groups {...props} />
       ) : (
@@ -111,38 +135,107 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type RowsProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups'> & { readonly rows: readonly Row[] };
+function AsCards<Row>({ cards: look, ...props }: TableProps<Row> & { readonly cards: CardsLook<Row> }) {
+  const { columns, rowId, marks, below } = props;
+  const each = { columns, rowId, marks, below, look };
+  if (!('groups' in props))
+    return (
+      <section className={cardClasses.all} aria-label={props.label}>
+        <Cards {...each} rows={props.rows ?? []} />
+      </section>
+    );
+  return props.groups.map(({ id, card, rows }) => (
+    <CardsGroup key={id} head={card ?? { name: '' }}>
+      <Cards {...each} rows={rows} />
+    </CardsGroup>
+  ));
+}
 
-const Rows = <Row,>({ rows, ...row }: RowsProps<Row>) =>
-  rows.map((each) => <FiguresRow key={row.rowId(each)} {...row} row={each} />);
+interface HeadProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly withActs: boolean;
+}
+
+function Head<Row>({ columns, withActs }: HeadProps<Row>) {
+  if (columns.every(({ label }) => label === undefined)) return null;
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, label, align, begins, stays, wrap }) => (
+          <th
+            key={id}
+            scope="col"
+            data-align={align}
+            data-begins={begins || undefined}
+            data-stays={stays}
+            data-wrap={wrap === 'never' ? wrap : undefined}
+          >
+            {label}
+          </th>
+        ))}
+        {withActs && (
+          <th scope="col" className={classes.acts}>
+            <VisuallyHidden>{t.acts}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type RowsProps<Row> = Omit<TableProps<Row>, 'rows' | 'groups'> & {
+  readonly rows: readonly Row[] | null;
+  readonly empty?: string;
+};
+
+function Rows<Row>({ rows, empty, ...row }: RowsProps<Row>) {
+  const { columns, acts } = row;
+  if (rows === null) return <SkeletonRows columns={columns} withActs={acts !== undefined} count={WAITING} />;
+  if (rows.length === 0 && empty !== undefined)
+    return (
+      <tr className={classes.none}>
+        <td colSpan={columns.length + (acts ? 1 : 0)}>{empty}</td>
+      </tr>
+    );
+  return rows.map((each) => <FiguresRow key={row.rowId(each)} {...row} row={each} />);
+}
 
 function FiguresRow<Row>(props: Omit<RowsProps<Row>, 'rows'> & { readonly row: Row }) {
-  const { row, columns, acts, marks, level } = props;
+  const { row, columns, acts, marks, level, below } = props;
   const cells = columns.filter((_, place) => !isSpanned(columns, row, place));
+  const under = below?.(row) ?? null;
   return (
-    <tr {...marks?.(row)} data-level={level?.(row)}>
-      {cells.map(({ id, cell, align, strong, begins, wrap, stays, title, span }, place) => {
-        const looks = {
-          'data-align': align,
-          'data-strong': strong,
-          'data-begins': begins || undefined,
-          'data-wrap': wrap,
-          'data-stays': stays,
-          title: title?.(row) ?? undefined,
-          colSpan: span?.(row),
-        };
-        return place === 0 ? (
-          <th key={id} scope="row" {...looks}>
-            {cell(row)}
-          </th>
-        ) : (
-          <td key={id} {...looks}>
-            {cell(row)}
-          </td>
-        );
-      })}
-      {acts && <td className={classes.acts}>{acts(row)}</td>}
-    </tr>
+    <>
+      <tr {...marks?.(row)} data-level={level?.(row)}>
+        {cells.map(({ id, cell, align, strong, begins, wrap, stays, title, span, tone }, place) => {
+          const looks = {
+            'data-align': align,
+            'data-strong': strong,
+            'data-begins': begins || undefined,
+            'data-wrap': wrap,
+            'data-stays': stays,
+            'data-tone': typeof tone === 'function' ? tone(row) : tone,
+            title: title?.(row) ?? undefined,
+            colSpan: span?.(row),
+          };
+          return place === 0 ? (
+            <th key={id} scope="row" {...looks}>
+              {cell(row)}
+            </th>
+          ) : (
+            <td key={id} {...looks}>
+              {cell(row)}
+            </td>
+          );
+        })}
+        {acts && <td className={classes.acts}>{acts(row)}</td>}
+      </tr>
+      {under !== null && (
+        <tr className={classes.below}>
+          <td colSpan={columns.length + (acts ? 1 : 0)}>{under}</td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -155,7 +248,7 @@ type GroupsProps<Row> = Extract<TableProps<Row>, { groups: readonly TableGroup<R
 function Groups<Row>({ groups, folds, level = folds && onlyLevel, ...table }: GroupsProps<Row>) {
   const { columns, acts } = table;
   const turned = useTurned();
-  return groups.map(({ id, head, note, rows }) => {
+  return groups.map(({ id, head, note, rows, marks, rest }) => {
     const isOpen = turned.has(id) !== (folds !== 'closed');
     const name = (content: ReactNode) => (
       <>
@@ -172,11 +265,16 @@ function Groups<Row>({ groups, folds, level = folds && onlyLevel, ...table }: Gr
     );
     return (
       <tbody key={id}>
-        <tr className={classes.group}>
+        <tr className={classes.group} {...marks}>
           <Spanned columns={columns} cells={head} scope="rowgroup" name={name} />
           {acts && <td className={classes.acts} />}
         </tr>
         {isOpen && <Rows {...table} level={level} rows={rows} />}
+        {isOpen && rest !== undefined && (
+          <tr>
+            <td colSpan={columns.length + (acts ? 1 : 0)}>{rest}</td>
+          </tr>
+        )}
       </tbody>
     );
   });

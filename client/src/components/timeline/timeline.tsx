@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { type Days, daysText, endedBy, placeOf, type Scale, scaleOf } from '#lib/time-scale.ts';
 import { t } from '#texts/dates.ts';
 import type { Tone } from '../chip.tsx';
+import { FoldedTable } from '../table/folded-table.tsx';
+import type { TableColumn } from '../table/table-column.ts';
 import classes from './timeline.module.css';
 
 /** Something that was true for a range of days. */
@@ -110,28 +112,23 @@ function Bar({ span, scale }: { span: Span; scale: Scale }) {
   );
 }
 
+interface LaneSpan {
+  readonly lane: Lane;
+  readonly span: Span;
+}
+
+const columns: readonly TableColumn<LaneSpan>[] = [
+  { id: 'of', label: t.of, tone: 'quiet', cell: ({ lane }) => lane.label },
+  { id: 'what', label: t.what, cell: ({ span }) => span.label },
+  { id: 'when', label: t.when, cell: ({ span }) => daysText(span) },
+];
+
 const OwnTable = ({ lanes, label }: Pick<TimelineProps, 'lanes' | 'label'>) => (
-  <details className={classes.table}>
-    <summary>{t.asTable}</summary>
-    <table aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t.of}</th>
-          <th scope="col">{t.what}</th>
-          <th scope="col">{t.when}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lanes.flatMap((lane) =>
-          lane.spans.map((span) => (
-            <tr key={`${lane.label} ${span.from} ${span.label}`}>
-              <th scope="row">{lane.label}</th>
-              <td>{span.label}</td>
-              <td>{daysText(span)}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
-  </details>
+  <FoldedTable
+    summary={t.asTable}
+    label={label}
+    columns={columns}
+    rows={lanes.flatMap((lane) => lane.spans.map((span) => ({ lane, span })))}
+    rowId={({ lane, span }) => `${lane.label} ${span.from} ${span.label}`}
+  />
 );

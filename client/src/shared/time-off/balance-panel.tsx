@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import type { ExplainAddress } from '#lib/address/parts.ts';
 import { t } from '#texts/time-off.ts';
 import { refusalOf } from '../api/refusal.ts';
@@ -11,6 +13,11 @@ import { type Figures, figuresOf } from './figures.ts';
 import { callsOf, type TimeOffKind } from './kinds.ts';
 import { Panel } from './panel.tsx';
 import { daysOffText } from './request-days.ts';
+
+/** In pixels. */
+const ROW = 30;
+/** The width of a column of figures, in pixels. */
+const FIGURE = 98;
 
 type Balance = Answers['timeOff']['vacation']['balance'];
 
@@ -65,6 +72,47 @@ export function BalancePanel({ address, kind, after }: BalancePanelProps) {
     { row: 'additional', label: t.additional },
     { row: 'limit', label: t.limit },
   ] as const;
+  const columns: readonly TableColumn<(typeof rows)[number]>[] = [
+    {
+      id: 'name',
+      label: t.hours,
+      cell: ({ row, label }) =>
+        row === 'limit' ? (
+          label
+        ) : (
+          <Link
+            to="."
+            search={address.with({ explain: row })}
+            resetScroll={false}
+            data-tip={t.explainOf(label)}
+            className={classes.explains}
+          >
+            {label}
+          </Link>
+        ),
+    },
+    {
+      id: 'today',
+      label: t.today,
+      align: 'end',
+      width: FIGURE,
+      tone: ({ row }) => (figures[row] < 0 ? 'bad' : undefined),
+      cell: ({ row }) => hoursText(figures[row]),
+    },
+    ...(then
+      ? [
+          {
+            id: 'then',
+            label: t.afterIt(shortDate(after.day)),
+            align: 'end' as const,
+            width: FIGURE,
+            tone: ({ row }: (typeof rows)[number]) =>
+              then[row] < 0 ? ('bad' as const) : then[row] === figures[row] ? ('quiet' as const) : undefined,
+            cell: ({ row }: (typeof rows)[number]) => hoursText(then[row]),
+          },
+        ]
+      : []),
+  ];
   const leans = kind === 'vacation' && available < 0;
   return (
     <Panel
@@ -72,41 +120,14 @@ export function BalancePanel({ address, kind, after }: BalancePanelProps) {
       aside={daysOffText(periodStart, addDays(periodEnd, -1))}
       folded={t.hoursOf(hoursText(available))}
     >
-      <table className={classes.balance}>
-        <thead>
-          <tr>
-            <th scope="col">{t.hours}</th>
-            <th scope="col">{t.today}</th>
-            {then && <th scope="col">{t.afterIt(shortDate(after.day))}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, label }) => (
-            <tr key={label} data-first={row === 'available' || undefined}>
-              <th scope="row">
-                {row === 'limit' ? (
-                  label
-                ) : (
-                  <Link
-                    to="."
-                    search={address.with({ explain: row })}
-                    resetScroll={false}
-                    data-tip={t.explainOf(label)}
-                  >
-                    {label}
-                  </Link>
-                )}
-              </th>
-              <td data-below={figures[row] < 0 || undefined}>{hoursText(figures[row])}</td>
-              {then && (
-                <td data-same={then[row] === figures[row] || undefined} data-below={then[row] < 0 || undefined}>
-                  {hoursText(then[row])}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t.yourBalance}
+        rowHeight={ROW}
+        columns={columns}
+        rows={rows}
+        rowId={({ row }) => row}
+        marks={({ row }) => ({ 'data-strong': row === 'available' || undefined })}
+      />
       {leans && <p className={classes.note}>{t.leansOnAccrual}</p>}
     </Panel>
   );

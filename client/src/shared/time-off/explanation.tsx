@@ -1,4 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { TextButton } from '#components/text-button.tsx';
 import { signedHours } from '#lib/amounts.ts';
 import { t } from '#texts/time-off.ts';
@@ -38,61 +40,87 @@ interface ExplanationProps {
   readonly hrefOf: (line: ExplainedLine) => string | null;
 }
 
+/** A line, and what is available with it and all lines before. */
+type Line = ExplainedLine & { readonly running: number; readonly place: number };
+
+/** In pixels. */
+const ROW = 26;
+
 /** A balance line by line. Each line is a book entry or follows from some; they add up to what is available (TO-8). */
-export function Explanation({ explained, available, by, today, row: asked, onDay, hrefOf }: ExplanationProps) {
-  const lastBefore = addDays(explained.periodStart, -1);
-  const line = (each: ExplainedLine, running: number, index: number) => (
-    <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>
-      <td>{by === 'row' ? shortDate(each.date) : formatDate(each.date)}</td>
-      <td>
-        <LineName line={each} href={hrefOf(each)} />
-        {each.by !== null && <small>{t.enteredBy(each.by)}</small>}
-        {each.comment !== null && <q>{each.comment}</q>}
-        {each.row === 'carryOver' && (
-          <TextButton onClick={() => onDay(lastBefore)}>{t.yearBefore(formatDate(lastBefore))}</TextButton>
-        )}
-        {each.date > today && each.row === 'accrued' && <span className={classes.expected}>{t.expected}</span>}
-      </td>
-      <td>{signedHours(each.hours)}</td>
-      <td>{hoursText(running)}</td>
-    </tr>
-  );
+export function Explanation(props: ExplanationProps) {
+  const { explained, available, by, row: asked } = props;
+  const table = {
+    label: t.explanation,
+    look: 'bare',
+    rowHeight: ROW,
+    columns: columnsOf(props),
+    rowId: ({ row, date, entryId, place }: Line) => `${row}${date}${entryId ?? ''}${place}`,
+    total: {
+      date: <span className={classes.total}>{t.availableAt(formatDate(explained.date))}</span>,
+      running: (
+        <span className={classes.total} data-tone={available < 0 ? 'bad' : undefined}>
+          {hoursText(available)}
+        </span>
+      ),
+    },
+  } as const;
+  const placed = (lines: readonly (ExplainedLine & { readonly running: number })[]) =>
+    lines.map((line, place) => ({ ...line, place }));
   return (
-    <table className={classes.lines} aria-label={t.explanation}>
-      <thead>
-        <tr>
-          <th scope="col">{t.date}</th>
-          <th scope="col">{t.event}</th>
-          <th scope="col">{t.hours}</th>
-          <th scope="col">{t.running}</th>
-        </tr>
-      </thead>
+    <div className={classes.lines}>
       {by === 'date' ? (
-        <tbody>{explained.explain.map((each, index) => line(each, each.running, index))}</tbody>
+        <Table {...table} rows={placed(explained.explain)} />
       ) : (
-        explainedRows(explained.explain).map(({ row, sum, running, lines }) => (
-          <tbody key={row} data-asked={row === asked || undefined}>
-            <tr className={classes.row}>
-              <th scope="rowgroup" colSpan={2}>
-                {rowNames[row]} {lines.length === 0 && <small>{t.none}</small>}
-              </th>
-              <td>{signedHours(sum)}</td>
-              <td>{lines.length === 0 && hoursText(running)}</td>
-            </tr>
-            {lines.map((each, index) => line(each, each.running, index))}
-          </tbody>
-        ))
+        <Table
+          {...table}
+          groups={explainedRows(explained.explain).map(({ row, sum, running, lines }) => ({
+            id: row,
+            head: {
+              date: rowNames[row],
+              hours: signedHours(sum),
+              running: lines.length === 0 && hoursText(running),
+            },
+            note: lines.length === 0 ? t.none : undefined,
+            marks: { 'data-asked': row === asked || undefined },
+            rows: placed(lines),
+          }))}
+        />
       )}
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t.availableAt(formatDate(explained.date))}
-          </th>
-          <td />
-          <td data-below={available < 0 || undefined}>{hoursText(available)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    </div>
+  );
+}
+
+function columnsOf(props: ExplanationProps): readonly TableColumn<Line>[] {
+  const { by } = props;
+  return [
+    {
+      id: 'date',
+      label: t.date,
+      tone: 'quiet',
+      cell: ({ date }) => (by === 'row' ? shortDate(date) : formatDate(date)),
+    },
+    { id: 'event', label: t.event, cell: (line) => <LineText line={line} {...props} /> },
+    { id: 'hours', label: t.hours, align: 'end', cell: ({ hours }) => signedHours(hours) },
+    { id: 'running', label: t.running, align: 'end', tone: 'quiet', cell: ({ running }) => hoursText(running) },
+  ];
+}
+
+type LineTextProps = Pick<ExplanationProps, 'explained' | 'today' | 'onDay' | 'hrefOf'> & { readonly line: Line };
+
+function LineText({ line, explained, today, onDay, hrefOf }: LineTextProps) {
+  const lastBefore = addDays(explained.periodStart, -1);
+  return (
+    <>
+      <LineName line={line} href={hrefOf(line)} />
+      {line.by !== null && <small>{t.enteredBy(line.by)}</small>}
+      {line.comment !== null && <q className={classes.comment}>{line.comment}</q>}
+      {line.row === 'carryOver' && (
+        <span className={classes.before}>
+          <TextButton onClick={() => onDay(lastBefore)}>{t.yearBefore(formatDate(lastBefore))}</TextButton>
+        </span>
+      )}
+      {line.date > today && line.row === 'accrued' && <span className={classes.expected}>{t.expected}</span>}
+    </>
   );
 }
 

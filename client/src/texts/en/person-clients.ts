@@ -19,7 +19,6 @@ export const t = {
   atMostOf: (most: number) => `Enter ${most} or less.`,
   rowOf: (name: string, startDate: string) => `\u00a0${name}, from ${startDate}`,
   soldAs: 'Sold as',
-  whatCanDone: 'Actions',
   untilNow: 'now',
   fromDay: (date: string) => `from ${date}`,
   default: 'Default',

@@ -87,7 +87,7 @@ export function ChangesTab({ lines, ...book }: BookProps & { readonly lines: rea
             {(diff) => (
               <>
                 {isOne ? (
-                  <DiffTable diff={diff} names={names} hrefOfDay={(day) => hrefOfDay(userId, day)} />
+                  <DiffTable diff={diff} names={names} hrefOfDay={hrefOfDay} />
                 ) : (
                   <PeopleTable
                     diff={diff}

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Segments } from '#components/segments.tsx';
+import { Table } from '#components/table/table.tsx';
+import { useTurned } from '#components/table/use-turned.ts';
 import { countText } from '#lib/amounts.ts';
 import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/audit.ts';
@@ -12,7 +14,7 @@ import type { BookProps } from '../use-audit.ts';
 import classes from './history-tab.module.css';
 import { inOrder } from './record-story.ts';
 import type { Told } from './story.ts';
-import { StoryLine } from './story-line.tsx';
+import { marksOfLine, type StoryLine, storyColumns } from './story-line.tsx';
 import { useBookLines } from './use-book-lines.ts';
 import { useRecordLines } from './use-record-lines.ts';
 
@@ -117,49 +119,35 @@ const PageButton = ({ to, totalPages, label, onPage }: PageButtonProps) => (
 );
 
 function Story({ story, zone }: { readonly story: readonly Told[]; readonly zone: string }) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  function toggle(key: string): void {
-    const others = new Set(opened);
-    if (!others.delete(key)) others.add(key);
-    setOpened(others);
-  }
+  const opened = useTurned();
+  const columns = useMemo(() => storyColumns(zone), [zone]);
+  const lines = story.flatMap((told): StoryLine[] => {
+    const { key, folded } = told;
+    const isOpen = opened.has(key);
+    const onFold = folded.length > 0 ? () => opened.turn(key) : null;
+    const parts = (isOpen ? folded : []).map((each) => ({
+      told: each,
+      key: `${key} ${each.key}`,
+      isOpen: false,
+      onFold: null,
+      isPart: true,
+    }));
+    return [{ told, key, isOpen, onFold, isPart: false }, ...parts];
+  });
   return (
-    <div className={audit.frame}>
-      <table className={classes.story} aria-label={t.history}>
-        <thead>
-          <tr>
-            <th scope="col">{t.recorded}</th>
-            <th scope="col">{t.by}</th>
-            <th scope="col">{t.about}</th>
-            <th scope="col">{t.change}</th>
-            <th scope="col">{t.entry}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {story.flatMap((told) => {
-            const isOpen = opened.has(told.key);
-            return [
-              <StoryLine
-                key={told.key}
-                told={told}
-                zone={zone}
-                isOpen={isOpen}
-                onFold={told.folded.length > 0 ? () => toggle(told.key) : null}
-              />,
-              ...(isOpen ? told.folded : []).map((each) => (
-                <StoryLine
-                  key={`${told.key} ${each.key}`}
-                  told={each}
-                  zone={zone}
-                  isOpen={false}
-                  onFold={null}
-                  isPart
-                />
-              )),
-            ];
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={t.history}
+      frame="sheet"
+      minWidth={800}
+      columns={columns}
+      rows={lines}
+      rowId={({ key }) => key}
+      marks={marksOfLine}
+      cards={CARDS}
+    />
   );
 }
+
+const CARDS = {
+  name: ({ told: { look, about } }: StoryLine) => [look.what, about].filter(Boolean).join(', '),
+};

@@ -3,9 +3,11 @@ import type { Terms } from '@hourbook/domain/reference/account-type.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Problem } from '#components/problem.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import type { Month } from '#lib/months.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
-import { trpc } from '#shared/api/trpc.ts';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/account-types.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
@@ -25,6 +27,28 @@ interface TriedTableProps {
 
 /** How long the typing must pause before it is compared, in milliseconds. */
 const PAUSE = 600;
+
+/** In pixels. */
+const ROW = 30;
+
+type Line = Answers['reference']['accountTypes']['tried'][number] & { readonly name: string };
+
+const columns: readonly TableColumn<Line>[] = [
+  {
+    id: 'manager',
+    label: t.manager,
+    cell: ({ lastName }) => <span className={classes.manager}>{lastName}</span>,
+    title: ({ name }) => name,
+  },
+  { id: 'now', label: t.now, align: 'end', cell: ({ now }) => amountText(now) },
+  { id: 'withTerms', label: t.withTerms, align: 'end', cell: ({ withTerms }) => amountText(withTerms) },
+  {
+    id: 'difference',
+    label: <abbr title={t.difference}>±</abbr>,
+    align: 'end',
+    cell: ({ withTerms, now }) => changeText(differenceOf(withTerms, now)),
+  },
+];
 
 /** "If applied to 10/2026": what account managers earned in a month, and would have earned by the terms in the form. */
 export function TriedTable({ id, terms, month, from }: TriedTableProps) {
@@ -51,38 +75,20 @@ export function TriedTable({ id, terms, month, from }: TriedTableProps) {
       )}
       {lines?.length === 0 && <p className={looks.quiet}>{t.noManagers(shortMonth(month))}</p>}
       {lines && lines.length > 0 && (
-        <table className={classes.compared} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t.manager}</th>
-              <th scope="col">{t.now}</th>
-              <th scope="col">{t.withTerms}</th>
-              <th scope="col">
-                <abbr title={t.difference}>±</abbr>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ accountManagerId, name, lastName, now, withTerms }) => (
-              <tr key={accountManagerId}>
-                <th scope="row" title={name}>
-                  {lastName}
-                </th>
-                <td>{amountText(now)}</td>
-                <td>{amountText(withTerms)}</td>
-                <td>{changeText(differenceOf(withTerms, now))}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t.total}</th>
-              <td>{amountText(sum('now'))}</td>
-              <td>{amountText(sum('withTerms'))}</td>
-              <td>{changeText(differenceOf(sum('withTerms'), sum('now')))}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <Table
+          label={title}
+          look="close"
+          rowHeight={ROW}
+          columns={columns}
+          rows={lines}
+          rowId={({ accountManagerId }) => String(accountManagerId)}
+          total={{
+            manager: t.total,
+            now: amountText(sum('now')),
+            withTerms: amountText(sum('withTerms')),
+            difference: changeText(differenceOf(sum('withTerms'), sum('now'))),
+          }}
+        />
       )}
       <p className={classes.small}>
         {from === null ? t.sameTerms : t.comparisonOnly(shortMonth(month), shortMonth(from))}

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { EnabledSwitch } from '#components/table/enabled-switch.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/account-types.ts';
@@ -24,119 +26,109 @@ interface TypeTableProps {
   readonly onOpen: (type: AccountType) => void;
 }
 
-/** The account types with the scales in force, as pictures. */
-export const TypeTable = ({ types, ...row }: TypeTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-  <section className={classes.frame} aria-label={t.accountTypes} tabIndex={0}>
-    <table className={classes.table} aria-label={t.accountTypes} aria-busy={types === null}>
-      <thead>
-        <tr>
-          <th scope="col">{everywhere.name}</th>
-          <th scope="col">{t.base}</th>
-          <th scope="col">{t.bracketsBy}</th>
-          <th scope="col">{t.scaleInForce}</th>
-          <th scope="col">{t.since}</th>
-          <th scope="col" data-align="end">
-            {t.usedBy}
-          </th>
-          <th scope="col">{everywhere.enabled}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {types?.map((type) => (
-          <TypeRow key={type.id} type={type} {...row} />
-        ))}
-        {types === null && SKELETON.map((key) => <SkeletonRow key={key} />)}
-        {types?.length === 0 && (
-          <tr>
-            <td colSpan={7} className={classes.empty}>
-              {t.noneYet}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
-  </section>
-);
-
-const SKELETON = [1, 2, 3, 4, 5];
-
-const SkeletonRow = () => (
-  <tr>
-    <td colSpan={7}>
-      <i className={classes.waiting} />
-    </td>
-  </tr>
-);
-
 /** Whether the browser opens the link by itself, in another tab. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey || button !== 0;
 
-function TypeRow({
-  type,
+/** The account types with the scales in force, as pictures. */
+export function TypeTable({ types, open, ...each }: TypeTableProps) {
+  return (
+    <Table
+      label={t.accountTypes}
+      frame="sheet"
+      minWidth={960}
+      columns={columnsOf({ open, ...each })}
+      rows={types}
+      rowId={({ id }) => String(id)}
+      marks={({ id }) => ({ 'data-open': id === open || undefined })}
+      empty={t.noneYet}
+    />
+  );
+}
+
+const columnsOf = ({
   baseOf,
   usesOf,
   open,
   hrefOf,
   onOpen,
-}: Omit<TypeTableProps, 'types'> & { type: AccountType }) {
-  const { bracketType, accountTypeBaseId, month, bracketResponses } = type;
-  const uses = usesOf(type.id);
+}: Omit<TypeTableProps, 'types'>): readonly TableColumn<AccountType>[] => [
+  {
+    id: 'name',
+    label: everywhere.name,
+    wrap: 'never',
+    cell: (type) => (
+      <a
+        className={classes.open}
+        href={hrefOf(type)}
+        data-type={type.id}
+        aria-current={type.id === open || undefined}
+        onClick={(event) => {
+          if (opensElsewhere(event)) return;
+          event.preventDefault();
+          onOpen(type);
+        }}
+      >
+        {type.name}
+      </a>
+    ),
+  },
+  {
+    id: 'base',
+    label: t.base,
+    wrap: 'never',
+    cell: ({ accountTypeBaseId }) => (accountTypeBaseId === null ? <Nothing /> : baseOf(accountTypeBaseId)),
+  },
+  {
+    id: 'by',
+    label: t.bracketsBy,
+    wrap: 'never',
+    cell: ({ bracketType }) => (bracketType === null ? <Nothing /> : <Kind of={bracketType} />),
+  },
+  { id: 'scale', label: t.scaleInForce, wrap: 'never', cell: (type) => <InForce type={type} /> },
+  {
+    id: 'since',
+    label: t.since,
+    wrap: 'never',
+    cell: ({ month }) => (month === null ? <Nothing /> : shortMonth(month)),
+  },
+  {
+    id: 'usedBy',
+    label: t.usedBy,
+    align: 'end',
+    cell: ({ id }) => <Used uses={usesOf(id)} />,
+  },
+  {
+    id: 'enabled',
+    label: everywhere.enabled,
+    wrap: 'never',
+    cell: ({ id, name, enabled }) => <EnabledSwitch id={id} name={name} enabled={enabled} />,
+  },
+];
+
+const Kind = ({ of }: { readonly of: NonNullable<AccountType['bracketType']> }) => (
+  <span className={looks.pair}>
+    <Icon name={of === 'BASE_SIZE' ? 'size' : 'age'} />
+    {of === 'BASE_SIZE' ? t.baseSize : t.projectAge}
+  </span>
+);
+
+function InForce({ type: { bracketType, bracketResponses } }: { readonly type: AccountType }) {
+  if (bracketType === null) return <span className={looks.quiet}>{t.notInForce}</span>;
   const brackets = bracketResponses.map(({ bracketCondition, ...bracket }) => ({
     ...bracket,
     condition: bracketCondition,
   }));
-  return (
-    <tr data-open={type.id === open || undefined}>
-      <th scope="row">
-        <a
-          className={classes.open}
-          href={hrefOf(type)}
-          data-type={type.id}
-          aria-current={type.id === open || undefined}
-          onClick={(event) => {
-            if (opensElsewhere(event)) return;
-            event.preventDefault();
-            onOpen(type);
-          }}
-        >
-          {type.name}
-        </a>
-      </th>
-      <td>{accountTypeBaseId === null ? <Nothing /> : baseOf(accountTypeBaseId)}</td>
-      <td>
-        {bracketType === null ? (
-          <Nothing />
-        ) : (
-          <span className={looks.pair}>
-            <Icon name={bracketType === 'BASE_SIZE' ? 'size' : 'age'} />
-            {bracketType === 'BASE_SIZE' ? t.baseSize : t.projectAge}
-          </span>
-        )}
-      </td>
-      <td>
-        {bracketType === null ? (
-          <span className={looks.quiet}>{t.notInForce}</span>
-        ) : (
-          <ScaleRail brackets={brackets} type={bracketType} />
-        )}
-      </td>
-      <td>{month === null ? <Nothing /> : shortMonth(month)}</td>
-      <td data-align="end">
-        {uses && (
-          <span className={sumOf(uses) === 0 ? looks.quiet : undefined} title={usesText(uses)}>
-            {countText(sumOf(uses))}
-            <VisuallyHidden>: {usesText(uses)}</VisuallyHidden>
-          </span>
-        )}
-      </td>
-      <td>
-        <EnabledSwitch id={type.id} name={type.name} enabled={type.enabled} />
-      </td>
-    </tr>
-  );
+  return <ScaleRail brackets={brackets} type={bracketType} />;
 }
+
+const Used = ({ uses }: { readonly uses: Uses | undefined }) =>
+  uses && (
+    <span className={sumOf(uses) === 0 ? looks.quiet : undefined} title={usesText(uses)}>
+      {countText(sumOf(uses))}
+      <VisuallyHidden>: {usesText(uses)}</VisuallyHidden>
+    </span>
+  );
 
 const sumOf = ({ assignments, directPlacements, flatRateProjects }: Uses): number =>
   assignments + directPlacements + flatRateProjects;

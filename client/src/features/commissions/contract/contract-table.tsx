@@ -1,22 +1,17 @@
 import type { Closing } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { ContractRows } from '@hourbook/domain/commissions/contracts.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { SkeletonRows } from '#components/table/skeleton-rows.tsx';
 import table from '#components/table/table.module.css';
 import { inSight, MOST_DRAWN } from '#components/table/table-body.tsx';
 import { TableHead } from '#components/table/table-head.tsx';
-import {
-  type EmptyList,
-  EmptyRow,
-  type ListProblem,
-  ProblemRow,
-  SkeletonRows,
-} from '#components/table/table-states.tsx';
+import { type EmptyList, EmptyRow, type ListProblem, ProblemRow } from '#components/table/table-states.tsx';
 import { useDensity } from '#components/table/use-density.ts';
 import { useRowFocus } from '#components/table/use-row-focus.ts';
 import type { ViewState } from '#components/table/use-url-view.ts';
 import { countText } from '#lib/amounts.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { t } from '#texts/commissions-contract.ts';
 import { useIsBeside } from '../shared/explain/use-is-beside.ts';
 import { amountText } from '../shared/figures.ts';
@@ -42,7 +37,6 @@ interface ContractTableProps extends ViewState {
   readonly empty: EmptyList;
 }
 
-const PHONE = '(max-width: 43.75rem)';
 const ROW = { usual: 36, compact: 28 };
 const HEAD = 32;
 /** Of the employee, who gets what is left; in pixels. */
@@ -55,7 +49,7 @@ export function ContractTable(props: ContractTableProps) {
   const { lines, totals, view, onView, problem, empty, closing, acts } = props;
   const isExplained = acts.explained.asked !== null;
   const isNarrow = useIsBeside() && isExplained;
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const columns = isPhone ? onPhone(props.columns) : props.columns;
   const least = isPhone ? LEAST_ON_PHONE : LEAST;
   const frame = useRef<HTMLDivElement>(null);
@@ -126,7 +120,7 @@ export function ContractTable(props: ContractTableProps) {
             {problem ? (
               <ProblemRow problem={problem} columns={columns.length} />
             ) : lines === null ? (
-              <SkeletonRows columns={columns} withActs={false} />
+              <SkeletonRows columns={columns} withActs={false} count={10} />
             ) : lines.length === 0 ? (
               <EmptyRow columns={columns.length} empty={empty} />
             ) : drawsAll ? (

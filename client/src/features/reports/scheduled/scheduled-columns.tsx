@@ -109,13 +109,14 @@ export const Runs = ({ report: { cron, timezone }, zone }: NextRunProps) => {
 
 /** The columns of the list. @param zone of whoever looks @param onWhy opens what became of the runs */
 export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): readonly Column<ScheduledReport>[] => [
-  { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name },
+  { id: 'name', label: t.columns.name, ...shown, value: ({ name }) => name, card: 'title' },
   {
     id: 'type',
     label: t.columns.type,
     ...shown,
     value: ({ type }) => hoursReport.types[type],
     cell: typeCell,
+    card: { as: 'fact', cell: ({ type }) => hoursReport.types[type] },
     width: 180,
   },
   {
@@ -124,6 +125,7 @@ export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): reado
     ...shown,
     value: ({ cron }) => timesText(cron),
     cell: (report) => <Runs report={report} zone={zone} />,
+    card: 'fact',
     width: 196,
   },
   {
@@ -132,6 +134,7 @@ export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): reado
     ...shown,
     value: ({ nextRun }) => nextRun,
     cell: (report) => <NextRun report={report} zone={zone} />,
+    card: 'fact',
     width: 216,
   },
   {
@@ -140,6 +143,14 @@ export const scheduledColumns = (zone: Zone, onWhy: ResultProps['onWhy']): reado
     ...shown,
     value: ({ lastRun }) => lastRun,
     cell: (report) => <LastRun report={report} />,
+    card: {
+      as: 'fact',
+      cell: (report) => (
+        <>
+          <LastRun report={report} /> <Result report={report} onWhy={onWhy} />
+        </>
+      ),
+    },
     width: 152,
   },
   {

@@ -11,7 +11,6 @@ import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { useIsPhone } from '#lib/use-is-phone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { useSelf } from '#shared/session/use-self.ts';
@@ -20,8 +19,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import { shiftOf } from './run-times.ts';
 import classes from './scheduled.module.css';
-import { type Acts, ScheduledActs } from './scheduled-acts.tsx';
-import { ScheduledCards } from './scheduled-cards.tsx';
+import { type Acts, cardsOf, ScheduledActs } from './scheduled-acts.tsx';
 import { byName, type ScheduledReport, scheduledColumns } from './scheduled-columns.tsx';
 import { useScheduled } from './use-scheduled.ts';
 
@@ -45,7 +43,6 @@ export function ScheduledReportsPage() {
   const self = useSelf();
   const zone = zoneOf(self);
   const notices = useNotices();
-  const isPhone = useIsPhone();
   const { data, error, refetch } = trpc.reports.scheduled.list.useQuery(undefined, { refetchInterval: A_MINUTE });
   const calls = useScheduled(notices);
   const [reading, setReading] = useState<number | null>(null);
@@ -85,24 +82,21 @@ export function ScheduledReportsPage() {
       <PageHead title={t.title} count={data?.length ?? null} notices={notices} />
       <NoticeBlock notices={notices} />
       <Shifts reports={reports} onKeep={(report) => void calls.keepTime(report)} />
-      {isPhone && reports.length > 0 ? (
-        <ScheduledCards reports={reports} zone={zone} {...does} />
-      ) : (
-        <DataTable
-          ref={handle}
-          id="scheduled-reports"
-          label={t.title}
-          columns={columns}
-          {...table}
-          rows={data ?? null}
-          rowId={idOf}
-          onOpen={does.onEdit}
-          acts={acts}
-          actsWidth={ACTS_WIDTH}
-          problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-          empty={{ text: t.empty }}
-        />
-      )}
+      <DataTable
+        ref={handle}
+        id="scheduled-reports"
+        label={t.title}
+        columns={columns}
+        {...table}
+        rows={data ?? null}
+        rowId={idOf}
+        onOpen={does.onEdit}
+        acts={acts}
+        actsWidth={ACTS_WIDTH}
+        problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={{ text: t.empty }}
+        cards={cardsOf(does)}
+      />
       <Suspense>
         {edited && (
           <EditDrawer

@@ -4,7 +4,7 @@ import type { PeriodOfRequests } from './by-period.ts';
 import type { MineAddress } from './mine-search.ts';
 import type { ListedRequest } from './use-mine.ts';
 
-/** The props of the list, as a table and as cards. */
+/** The props of the list. */
 export interface ListProps {
   readonly address: MineAddress;
   readonly groups: readonly PeriodOfRequests<ListedRequest>[];

@@ -1,6 +1,5 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
@@ -17,7 +16,6 @@ import { t } from '#texts/time-off.ts';
 import { FeedsButton } from '../feeds/feeds-button.tsx';
 import { BalanceFooter } from './balance-footer.tsx';
 import { byPeriod } from './by-period.ts';
-import { MineCards } from './mine-cards.tsx';
 import classes from './mine-page.module.css';
 import { MineTable } from './mine-table.tsx';
 import { RequestNow } from './request-now.tsx';
@@ -28,9 +26,6 @@ import { useMine } from './use-mine.ts';
 const OwnExplanation = lazy(async () => ({
   default: (await import('#shared/time-off/own-explanation.tsx')).OwnExplanation,
 }));
-
-/** Below that the table has no room beside the menu. */
-const NARROW = '(max-width: 64rem)';
 
 /** The audit shows one's own balance and requests as of an instant. */
 const ofAudit = { vacation: 'vacation', sickLeave: 'sick-leave' } as const satisfies Record<TimeOffKind, string>;
@@ -45,7 +40,6 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   const address = useAddress(kinds[kind].mine.route);
   const { search } = address;
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const mine = useMine(kind, search);
   const [asked, setAsked] = useState<string | null>(null);
   const [feeds, setFeeds] = useState(false);
@@ -115,8 +109,6 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
         </div>
       ) : shown.length === 0 ? (
         <Empty isFiltered={requests.length > 0 || dates.join('') !== ''} />
-      ) : isNarrow ? (
-        <MineCards {...listProps} />
       ) : (
         <MineTable {...listProps} />
       )}

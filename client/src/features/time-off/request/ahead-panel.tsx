@@ -1,5 +1,7 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { signedHours } from '#lib/amounts.ts';
 import { shortDate } from '#shared/sheet/days.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
@@ -22,6 +24,35 @@ const words: Readonly<Record<AheadStep['what'], string>> = {
   used: t.usedLine,
   pending: t.pendingLine,
 };
+
+/** In pixels. */
+const ROW = 28;
+
+/** Two steps may say the same. */
+type Placed = AheadStep & { readonly place: number };
+
+const columnsOf = (called: (what: AheadStep['what']) => string): readonly TableColumn<Placed>[] => [
+  {
+    id: 'date',
+    label: t.date,
+    tone: ({ what }) => (what === 'asked' ? undefined : 'quiet'),
+    cell: ({ date }) => shortDate(date),
+  },
+  { id: 'event', label: t.event, cell: ({ what }) => called(what) },
+  {
+    id: 'change',
+    label: t.change,
+    align: 'end',
+    cell: ({ change }) => (change === null ? '' : signedHours(change)),
+  },
+  {
+    id: 'balance',
+    label: t.balance,
+    align: 'end',
+    tone: ({ balance }) => (balance < 0 ? 'bad' : undefined),
+    cell: ({ balance }) => hoursText(balance),
+  },
+];
 
 /**
  * The balance up to the end of the period of the first day, as a chart and a table. Renders nothing if the figures are
@@ -47,27 +78,14 @@ export function AheadPanel({ request }: { request: Request }) {
       folded={`${t.hoursOf(hoursText(end?.after ?? 0))}, ${shortDate(ahead.until)}`}
     >
       <AheadChart ahead={ahead} hasRequest={asked !== null} />
-      <table className={classes.steps}>
-        <thead>
-          <tr>
-            <th scope="col">{t.date}</th>
-            <th scope="col">{t.event}</th>
-            <th scope="col">{t.change}</th>
-            <th scope="col">{t.balance}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ahead.steps.map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-            <tr key={index} data-mine={step.what === 'asked' || undefined}>
-              <td>{shortDate(step.date)}</td>
-              <td>{called(step.what)}</td>
-              <td>{step.change === null ? '' : signedHours(step.change)}</td>
-              <td data-below={step.balance < 0 || undefined}>{hoursText(step.balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={t.balanceAhead}
+        rowHeight={ROW}
+        columns={columnsOf(called)}
+        rows={ahead.steps.map((step, place) => ({ ...step, place }))}
+        rowId={({ place }) => String(place)}
+        marks={({ what }) => ({ 'data-strong': what === 'asked' || undefined })}
+      />
       {isBefore && <p className={classes.note}>{t.aheadNote}</p>}
       {explained.limit !== null && ahead.points.some(({ without }) => without > Number(explained.limit)) && (
         <p className={classes.note}>{t.aboveLimit(hoursText(explained.limit))}</p>

@@ -1,6 +1,5 @@
 import type { ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
@@ -8,6 +7,7 @@ import { Problem } from '#components/problem.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import type { Month } from '#lib/months.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/commissions.ts';
@@ -25,8 +25,6 @@ const MonthsExplained = lazy(() =>
   import('./months-explained.tsx').then(({ MonthsExplained: found }) => ({ default: found }), codeGone),
 );
 
-const PHONE = '(max-width: 43.75rem)';
-
 type ProjectType = ExplainInput['projectType'];
 
 interface ExplainPageProps {
@@ -39,7 +37,7 @@ interface ExplainPageProps {
 export function ExplainPage({ projectType, explained, children }: ExplainPageProps) {
   const { asked, close } = explained;
   const isBeside = useIsBeside();
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const panel = asked && (
     <ExplainPanel close={close}>
       {asked.endMonth === null ? (

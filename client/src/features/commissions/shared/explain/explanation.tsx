@@ -1,6 +1,8 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { formatDate, monthOf } from '@hourbook/domain/time.ts';
 import type { ReactNode } from 'react';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { hoursText } from '#lib/amounts.ts';
 import { monthText } from '#lib/months.ts';
 import { stringifySearch } from '#lib/search.ts';
@@ -13,6 +15,7 @@ import { ClosedSteps, SinceClosing } from './closed-steps.tsx';
 import classes from './explain.module.css';
 import { payLinesOf } from './pay-lines.ts';
 import { RateSection } from './rate-section.tsx';
+import { ROW } from './row-height.ts';
 import { managerName, Whose } from './whose.tsx';
 
 const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
@@ -53,6 +56,32 @@ export function Explanation({ explained }: { explained: Explained }) {
   );
 }
 
+type Day = Explained['days'][number];
+
+const rateColumn = (
+  id: 'billableHourlyRate' | 'payableHourlyRate' | 'bonusHourlyRate' | 'costHourlyRate',
+  label: string,
+): TableColumn<Day> => ({ id, label, align: 'end', cell: (day) => hourlyText(day[id]) });
+
+const columnsOf = (isBilled: boolean): readonly TableColumn<Day>[] => [
+  {
+    id: 'days',
+    label: t.days,
+    wrap: 'never',
+    cell: ({ startDate, endDate, employee }) => (
+      <>
+        {daysText(startDate, endDate)}
+        {employee && <span className={classes.employee}>{nameOf(employee)}</span>}
+      </>
+    ),
+  },
+  { id: 'hours', label: t.hours, align: 'end', cell: ({ hours }) => hoursText(hours) },
+  ...(isBilled ? [rateColumn('billableHourlyRate', t.billed)] : []),
+  rateColumn('payableHourlyRate', t.pay),
+  rateColumn('bonusHourlyRate', t.bonus),
+  rateColumn('costHourlyRate', t.cost),
+];
+
 /** The hours, and what each of them brings in and costs, by stretches of days with the same rates. */
 function Days({ explained: { days, revenueText } }: { explained: Explained }): ReactNode {
   const isBilled = days.some(({ billableHourlyRate }) => billableHourlyRate !== null);
@@ -60,36 +89,15 @@ function Days({ explained: { days, revenueText } }: { explained: Explained }): R
   return (
     <>
       {days.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        <section className={classes.days} aria-label={t.daysTable} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t.days}</th>
-                <th scope="col">{t.hours}</th>
-                {isBilled && <th scope="col">{t.billed}</th>}
-                <th scope="col">{t.pay}</th>
-                <th scope="col">{t.bonus}</th>
-                <th scope="col">{t.cost}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr key={`${day.employee?.id} ${day.startDate} ${day.endDate}`}>
-                  <th scope="row">
-                    {daysText(day.startDate, day.endDate)}
-                    {day.employee && <small>{nameOf(day.employee)}</small>}
-                  </th>
-                  <td>{hoursText(day.hours)}</td>
-                  {isBilled && <td>{hourlyText(day.billableHourlyRate)}</td>}
-                  <td>{hourlyText(day.payableHourlyRate)}</td>
-                  <td>{hourlyText(day.bonusHourlyRate)}</td>
-                  <td>{hourlyText(day.costHourlyRate)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          label={t.daysTable}
+          frame="plain"
+          look="close"
+          rowHeight={ROW}
+          columns={columnsOf(isBilled)}
+          rows={days}
+          rowId={({ employee, startDate, endDate }) => `${employee?.id} ${startDate} ${endDate}`}
+        />
       )}
       {pay.length > 0 && (
         <ul className={classes.pay}>

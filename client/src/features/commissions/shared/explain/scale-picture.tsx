@@ -1,9 +1,12 @@
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/commissions-explain.ts';
 import { amountText, percentText, typedRateText } from '../figures.ts';
 import classes from './explain.module.css';
+import { ROW } from './row-height.ts';
 import { type Step, shareOf, stepsOf } from './scale.ts';
 
 /** In units of the picture. */
@@ -43,9 +46,7 @@ export function Scale(scale: ScaleProps) {
         {byAge ? t.thisMonth : t.thisPart(percentText(Math.round(shareOf(scale) * 10_000) / 100))}
       </p>
       {isTold ? (
-        <div className={classes.days}>
-          <ScaleTable {...scale} brackets={steps.map(({ bracket }) => bracket)} />
-        </div>
+        <ScaleTable {...scale} brackets={steps.map(({ bracket }) => bracket)} frame="plain" />
       ) : (
         <VisuallyHidden>
           <ScaleTable {...scale} />
@@ -96,31 +97,35 @@ type Bracket = Explained['brackets'][number];
 
 const ageText = ({ from, to }: Bracket): string => t.months(countText(from), to === null ? null : countText(to));
 
-const ScaleTable = ({ bracketType, brackets }: ScaleProps) => (
-  <table aria-label={t.scaleTable}>
-    <thead>
-      <tr>
-        <th scope="col">{t.bracket}</th>
-        <th scope="col">{t.rate}</th>
-        <th scope="col">{t.paid}</th>
-        <th scope="col">{t.inBracket}</th>
-        <th scope="col">{t.commission}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {brackets.map((bracket) => (
-        <tr key={bracket.from}>
-          <th scope="row">
-            {bracketType === 'PROJECT_AGE'
-              ? ageText(bracket)
-              : t.fromTo(amountText(bracket.from), bracket.to === null ? null : amountText(bracket.to))}
-          </th>
-          <td>{typedRateText(bracket.rate)}</td>
-          <td>{typedRateText(bracket.paidRate)}</td>
-          <td>{amountText(bracket.base)}</td>
-          <td>{amountText(bracket.commission)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+const columnsOf = (byAge: boolean): readonly TableColumn<Bracket>[] => [
+  {
+    id: 'bracket',
+    label: t.bracket,
+    wrap: 'never',
+    cell: (bracket) =>
+      byAge
+        ? ageText(bracket)
+        : t.fromTo(amountText(bracket.from), bracket.to === null ? null : amountText(bracket.to)),
+  },
+  { id: 'rate', label: t.rate, align: 'end', cell: ({ rate }) => typedRateText(rate) },
+  { id: 'paid', label: t.paid, align: 'end', cell: ({ paidRate }) => typedRateText(paidRate) },
+  { id: 'base', label: t.inBracket, align: 'end', cell: ({ base }) => amountText(base) },
+  { id: 'commission', label: t.commission, align: 'end', cell: ({ commission }) => amountText(commission) },
+];
+
+interface Framed {
+  /** Without it nothing of it is in sight. */
+  readonly frame?: 'plain';
+}
+
+const ScaleTable = ({ bracketType, brackets, frame }: Pick<ScaleProps, 'bracketType' | 'brackets'> & Framed) => (
+  <Table
+    label={t.scaleTable}
+    frame={frame}
+    look="close"
+    rowHeight={ROW}
+    columns={columnsOf(bracketType === 'PROJECT_AGE')}
+    rows={brackets}
+    rowId={({ from }) => String(from)}
+  />
 );

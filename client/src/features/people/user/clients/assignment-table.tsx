@@ -2,6 +2,8 @@ import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Chip } from '#components/chip.tsx';
+import { Table } from '#components/table/table.tsx';
+import type { TableColumn } from '#components/table/table-column.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { payText } from '#lib/money.ts';
 import { t as managing } from '#texts/account-managers.ts';
@@ -28,66 +30,63 @@ interface AssignmentTableProps {
 }
 
 /** A person's assignments: the active ones, or the history. */
-export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: AssignmentTableProps) {
-  return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{everywhere.client}</th>
-            <th scope="col">{t.billableCode}</th>
-            <th scope="col" data-align="end">
-              {t.hourlyRate}
-            </th>
-            <th scope="col">{everywhere.dates}</th>
-            <th scope="col">{t.soldAs}</th>
-            <th scope="col">{managing.accountManagers}</th>
-            {onOpen && (
-              <th scope="col">
-                <VisuallyHidden>{t.whatCanDone}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <span className={classes.client}>
-                  {onOpen ? (
-                    <button type="button" className={classes.open} data-assignment={row.id} onClick={() => onOpen(row)}>
-                      {row.client.name}
-                    </button>
-                  ) : (
-                    row.client.name
-                  )}
-                  <Standing row={row} today={today} />
-                </span>
-              </th>
-              <td>{row.code}</td>
-              <td data-align="end">
-                <Rate row={row} />
-              </td>
-              <td className={classes.dates}>{datesText(row, today)}</td>
-              <td>{soldAs(row, choices)}</td>
-              <td>{managersOf(row, choices)}</td>
-              {onOpen && (
-                <td className={classes.acts}>
-                  {acts(row).map((act) => (
-                    <Button key={act.label} variant="subtle" size="compact-sm" onClick={act.run}>
-                      {act.label}
-                      <VisuallyHidden>{t.rowOf(row.client.name, formatDate(row.startDate))}</VisuallyHidden>
-                    </Button>
-                  ))}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const AssignmentTable = ({ label, rows, choices, today, onOpen, acts }: AssignmentTableProps) => (
+  <div className={classes.frame}>
+    <Table
+      label={label}
+      frame="plain"
+      minWidth={LEAST}
+      columns={columnsOf({ choices, today, onOpen })}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      acts={
+        onOpen === null
+          ? undefined
+          : (row) => (
+              <span className={classes.acts}>
+                {acts(row).map((act) => (
+                  <Button key={act.label} variant="subtle" size="compact-sm" onClick={act.run}>
+                    {act.label}
+                    <VisuallyHidden>{t.rowOf(row.client.name, formatDate(row.startDate))}</VisuallyHidden>
+                  </Button>
+                ))}
+              </span>
+            )
+      }
+    />
+  </div>
+);
+
+/** In pixels. */
+const LEAST = 1040;
+
+const columnsOf = ({
+  choices,
+  today,
+  onOpen,
+}: Pick<AssignmentTableProps, 'choices' | 'today' | 'onOpen'>): readonly TableColumn<Assignment>[] => [
+  {
+    id: 'client',
+    label: everywhere.client,
+    cell: (row) => (
+      <span className={classes.client}>
+        {onOpen ? (
+          <button type="button" className={classes.open} data-assignment={row.id} onClick={() => onOpen(row)}>
+            {row.client.name}
+          </button>
+        ) : (
+          row.client.name
+        )}
+        <Standing row={row} today={today} />
+      </span>
+    ),
+  },
+  { id: 'code', label: t.billableCode, cell: ({ code }) => code },
+  { id: 'rate', label: t.hourlyRate, align: 'end', cell: (row) => <Rate row={row} /> },
+  { id: 'dates', label: everywhere.dates, wrap: 'never', cell: (row) => datesText(row, today) },
+  { id: 'soldAs', label: t.soldAs, cell: (row) => soldAs(row, choices) },
+  { id: 'managers', label: managing.accountManagers, cell: (row) => managersOf(row, choices) },
+];
 
 /** The chips beside the client's name. */
 function Standing({ row, today }: { row: Assignment; today: string }) {

@@ -1,0 +1,2 @@
+/** Of the tables of an explanation, in pixels. */
+export const ROW = 25;
