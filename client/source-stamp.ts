@@ -18,7 +18,7 @@ const inputs = [
 /** @returns a hash: the same for the same sources */
 export function sourceStamp(): string {
   const hash = createHash('sha256');
-  const isTest = (file: string) => file.endsWith('.test.ts');
+  const isTest = (file: string) => file.endsWith('.test.ts') || file.endsWith('.parts.tsx');
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,51 +1,21 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestPage } from '../../client/build-test-page.ts';
-import { onPage, SIZES, violations, watched, web } from './browser.ts';
-import type { PageOptions } from './kept-page.ts';
+import { describe, expect, it } from 'vitest';
+import { SIZES, violations, web } from './browser.ts';
+import { atPart } from './parts-page.ts';
 
-const types: Record<string, string> = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  woff2: 'font/woff2',
-};
-
-let files: ReadonlyMap<string, string | Uint8Array>;
-const server = createServer(({ url = '/' }, response) => {
-  const path = url.slice(1);
-  const name = path.includes('.') ? path : 'index.html';
-  const body = files.get(name);
-  response.writeHead(body === undefined ? 404 : 200, {
-    'content-type': types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-  });
-  response.end(body ?? 'Not found');
-});
-const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-beforeAll(async () => {
-  [files] = await Promise.all([
-    buildTestPage('components/table/data-table.test-page.tsx'),
-    once(server.listen(0, '127.0.0.1'), 'listening'),
-  ]);
-});
-afterAll(() => {
-  server.close();
-});
-
-/** A list on a page of its own. @param asked the number of rows and whether a server makes the pages, then the view */
-const withList = (asked: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> =>
-  onPage(
-    (page) =>
-      watched(page, async () => {
-        await page.goto(`${address()}${asked}`);
-        await web(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
-        await use(page);
-      }),
+/** A list by itself, in one of its states. @param at the state, and the view in its address */
+const withList = (
+  at: string,
+  use: (page: Page, url: string) => Promise<void>,
+  options: Parameters<typeof atPart>[2] = {},
+): Promise<void> =>
+  atPart(
+    `data-table/${at}`,
+    async ({ page, url }) => {
+      await web(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+      await use(page, `${url}#/data-table/`);
+    },
     options,
-    () => `${address()}none.txt`,
   );
 
 const names = (page: Page) => page.getByRole('rowheader');
@@ -60,7 +30,7 @@ const views = (page: Page) => page.evaluate(() => (window as unknown as { questi
 
 describe('a list of many rows', () => {
   it('draws those in sight only, and leads to the last one', () =>
-    withList('10000#/?size=all', async (page) => {
+    withList('ten-thousand-rows?size=all', async (page) => {
       await web(range(page)).toHaveText('1–10000 of 10000');
       await web(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10002');
       expect(await page.getByRole('row').count()).toBeLessThan(80);
@@ -85,7 +55,7 @@ describe('a list of many rows', () => {
     }));
 
   it('keeps its head and its first column in sight', () =>
-    withList('300#/?size=all', async (page) => {
+    withList('ten-thousand-rows?size=all', async (page) => {
       await page.setViewportSize({ width: 420, height: 800 });
       await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(200, 3000));
       await web.poll(() => frameTop(page)).toBe(3000);
@@ -98,7 +68,7 @@ describe('a list of many rows', () => {
     }));
 
   it('does not lose a row that is being changed, however far somebody scrolls, nor by another order', () =>
-    withList('1000#/?size=all', async (page) => {
+    withList('ten-thousand-rows?size=all', async (page) => {
       await opener(page, 3).click();
       const typed = page.getByLabel('Typed');
       await typed.fill('Typed here');
@@ -120,7 +90,7 @@ describe('a list of many rows', () => {
     }));
 
   it('is one stop of the Tab key', () =>
-    withList('30', async (page) => {
+    withList('many-pages', async (page) => {
       await page.getByLabel('Code contains').focus();
       await page.keyboard.press('Tab');
       await web(opener(page, 1)).toBeFocused();
@@ -134,7 +104,7 @@ describe('a list of many rows', () => {
 
 describe('a list that is sorted, filtered and turned here', () => {
   it('sorts by its heads; what says nothing stands at the end either way', () =>
-    withList('7', async (page) => {
+    withList('usual', async (page) => {
       const codes = () => page.locator('td[data-column=code]');
       await sort(page, 'Code');
       await web(head(page, 'Code')).toHaveAttribute('aria-sort', 'ascending');
@@ -151,7 +121,7 @@ describe('a list that is sorted, filtered and turned here', () => {
 
   it.each(SIZES)('its pages are in sight below as many rows as there is room for: %s', (_, size) =>
     withList(
-      '131',
+      'many-pages',
       async (page) => {
         await sizes(page).selectOption('50');
         const next = page.getByRole('button', { name: 'Next page' });
@@ -165,7 +135,7 @@ describe('a list that is sorted, filtered and turned here', () => {
   );
 
   it('has pages with up to nine numbers, and as many rows on each as somebody wants', () =>
-    withList('131', async (page) => {
+    withList('many-pages', async (page, url) => {
       const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ });
       await web(range(page)).toHaveText('1–10 of 131');
       await web(numbers).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
@@ -180,17 +150,17 @@ describe('a list that is sorted, filtered and turned here', () => {
       await sizes(page).selectOption('All');
       await web(range(page)).toHaveText('1–131 of 131');
       await web(numbers).toHaveCount(0);
-      await page.goto(`${address()}131#/?page=99&size=20`);
+      await page.goto(`${url}many-pages?page=99&size=20`);
       await page.reload();
       await web(range(page)).toHaveText('121–131 of 131');
       expect(page.url()).toContain('page=7');
-      await page.goto(`${address()}131#/`);
+      await page.goto(`${url}many-pages`);
       await page.reload();
       await web(range(page)).toHaveText('1–131 of 131'); // the last chosen page size
     }));
 
   it('filters by what is typed and by what is chosen; each filter can be taken away by itself', () =>
-    withList('100', async (page) => {
+    withList('many-pages', async (page) => {
       await page.getByRole('button', { name: 'Services', exact: true }).click();
       await page.getByRole('checkbox', { name: 'Development' }).check();
       await page.getByRole('checkbox', { name: 'Recruiting' }).check();
@@ -205,16 +175,16 @@ describe('a list that is sorted, filtered and turned here', () => {
       await web(names(page)).toHaveCount(10);
       await page.getByRole('button', { name: 'Remove filter Name' }).click();
       await web(page.getByLabel('Name contains')).toHaveValue('');
-      await web(range(page)).toHaveText('1–10 of 100');
+      await web(range(page)).toHaveText('1–10 of 131');
       await page.getByLabel('Name contains').fill('nobody');
       await page.keyboard.press('Enter');
       await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
       await page.getByRole('button', { name: 'Clear search and filters' }).click();
-      await web(range(page)).toHaveText('1–10 of 100');
+      await web(range(page)).toHaveText('1–10 of 131');
     }));
 
   it('shows the columns that somebody has chosen, and keeps no more than that', () =>
-    withList('5', async (page) => {
+    withList('usual', async (page) => {
       const kept = () => page.evaluate(() => localStorage.getItem('hourbook.columns.test'));
       await web(page.getByRole('columnheader')).toHaveText(['Name', 'Code', 'Services', 'Hours']);
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -234,7 +204,7 @@ describe('a list that is sorted, filtered and turned here', () => {
 describe('a list whose pages a server makes', () => {
   it('is asked once somebody pauses, and at once by Enter', () =>
     withList(
-      '500/server',
+      'by-server',
       async (page) => {
         await page.clock.install({ time: '2025-06-11T15:00:00Z' });
         await page.reload();
@@ -260,7 +230,7 @@ describe('a list whose pages a server makes', () => {
     ));
 
   it('is asked for its page, its order and its size, and not sorted once more here', () =>
-    withList('500/server#/?sort=-hours&page=2', async (page) => {
+    withList('by-server?sort=-hours&page=2', async (page, url) => {
       await web(range(page)).toHaveText('11–20 of 500');
       await sizes(page).selectOption('20');
       await web(range(page)).toHaveText('1–20 of 500');
@@ -273,7 +243,7 @@ describe('a list whose pages a server makes', () => {
       });
       const hours = (await page.locator('td[data-column=hours]').allTextContents()).map(Number);
       expect(hours).toEqual(hours.toSorted((a, b) => b - a));
-      await page.goto(`${address()}500/server#/?page=77&size=50`);
+      await page.goto(`${url}by-server?page=77&size=50`);
       await page.reload();
       await web(range(page)).toHaveText('451–500 of 500');
     }));
@@ -281,7 +251,7 @@ describe('a list whose pages a server makes', () => {
 
 it.each(SIZES)('a list is for everybody: %s', (_where, size) =>
   withList(
-    '10000#/?size=all&name=1&services=Recruiting',
+    'ten-thousand-rows?size=all&name=1&services=Recruiting',
     async (page) => {
       await web(names(page).first()).toBeVisible();
       expect(await violations(page)).toEqual([]);

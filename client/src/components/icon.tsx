@@ -57,6 +57,7 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+export const iconNames = Object.keys(paths) as IconName[];
 
 /** Decorative and hidden from screen readers, since the label is beside it. */
 export function Icon({ name, size = 14 }: { name: IconName; size?: number }) {

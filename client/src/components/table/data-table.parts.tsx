@@ -1,21 +1,13 @@
-/** A list on a page of its own, for tests: many rows, every kind of filter, totals, and server-side paging. */
-import '#theme/mantine.css';
-import '#theme/tokens.css';
-import '#theme/fonts.css';
-import '#theme/base.css';
-import { MantineProvider } from '@mantine/core';
-import { createHashHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
-import { type TableAddress, tableView } from '#lib/address/parts.ts';
+import type { TableAddress } from '#lib/address/parts.ts';
 import { useAddress } from '#lib/address/use-address.ts';
-import { parseSearch, stringifySearch } from '#lib/search.ts';
-import { cssVariablesResolver, theme } from '#theme/mantine.ts';
+import type { States } from '#parts/states.ts';
+import { ChooseBox } from '../choose-box.tsx';
 import { type Column, compareValues, isFound, passes } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import type { EmptyList, ListProblem } from './table-states.tsx';
 import { useUrlView } from './use-url-view.ts';
-import { pageCount, type TableView, type UsualView } from './view.ts';
+import type { TableView, UsualView } from './view.ts';
 
 interface Row {
   readonly id: number;
@@ -25,15 +17,15 @@ interface Row {
   readonly hours: number;
 }
 
-/** The path is `/500` for 500 rows, or `/500/server` for server-side paging. The query belongs to the router. */
-const [, many = '0', maker] = location.pathname.split('/');
-const all: readonly Row[] = Array.from({ length: Number(many) }, (_, index) => ({
-  id: index + 1,
-  name: `Client ${String(index + 1).padStart(5, '0')}`,
-  code: index % 3 === 0 ? null : `C${(index * 7) % 100}`,
-  services: ['Consulting', 'Recruiting', 'Development'].filter((_name, nth) => (index >> nth) % 2 === 0),
-  hours: (index * 37) % 1000,
-}));
+/** @returns so many clients, of which some have no code and some no services */
+const clients = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Client ${String(index + 1).padStart(5, '0')}`,
+    code: index % 3 === 0 ? null : `C${(index * 7) % 100}`,
+    services: ['Consulting', 'Recruiting', 'Development'].filter((_name, nth) => (index >> nth) % 2 === 0),
+    hours: (index * 37) % 1000,
+  }));
 
 const services = ['Consulting', 'Recruiting', 'Development'].map((value) => ({ value, label: value }));
 const columns: readonly Column<Row>[] = [
@@ -75,11 +67,11 @@ const columns: readonly Column<Row>[] = [
 ];
 const usual: UsualView = { sort: null, size: 10 };
 
-/** The requests that the simulated server has received, for the tests to read. */
+/** The questions that the list has asked of its server, for tests to read. */
 const questions: TableView[] = [];
 Object.assign(window, { questions });
 
-function answer(view: TableView): { rows: readonly Row[]; total: number } {
+function answer(all: readonly Row[], view: TableView): { rows: readonly Row[]; total: number } {
   questions.push(view);
   const { search, filters, sort, page, size } = view;
   const found = all
@@ -95,18 +87,25 @@ function answer(view: TableView): { rows: readonly Row[]; total: number } {
   return { rows: sorted.slice(from, size === 'all' ? undefined : from + size), total: found.length };
 }
 
-function Page() {
+interface ClientsProps {
+  /** null: they are loading. */
+  readonly all: readonly Row[] | null;
+  readonly byServer?: boolean;
+  readonly problem?: ListProblem;
+  readonly empty?: EmptyList;
+  readonly chosen?: readonly number[];
+}
+
+function Clients({ all, byServer = false, problem, chosen, empty = { text: NONE } }: ClientsProps) {
   const table = useUrlView(useAddress('__root__') as object as TableAddress, columns, usual);
-  const byServer = maker === 'server';
   const [answered, setAnswered] = useState<ReturnType<typeof answer> | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   useEffect(() => {
-    if (byServer) setAnswered(answer(table.view));
-  }, [byServer, table.view]);
+    if (byServer && all) setAnswered(answer(all, table.view));
+  }, [byServer, all, table.view]);
   const rows = byServer ? (answered?.rows ?? null) : all;
   return (
-    <main style={{ display: 'flex', flexDirection: 'column', height: '100dvh', padding: 20 }}>
-      <h1>Clients</h1>
+    <div style={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 2rem)' }}>
       <DataTable
         id="test"
         label="Clients"
@@ -115,7 +114,8 @@ function Page() {
         rows={rows}
         total={byServer ? (answered?.total ?? 0) : undefined}
         rowId={idOf}
-        empty={{ text: 'There are no clients yet.' }}
+        empty={empty}
+        problem={problem ?? null}
         onOpen={(row) => setOpen(idOf(row))}
         editor={
           open === null
@@ -134,24 +134,44 @@ function Page() {
                 ],
               }
         }
+        lead={
+          chosen && {
+            head: <ChooseBox label="Choose all clients" ticked="some" onChoose={() => {}} />,
+            row: ({ id, name }) => (
+              <ChooseBox label={`Choose ${name}`} ticked={chosen.includes(id) ? 'all' : 'none'} onChoose={() => {}} />
+            ),
+          }
+        }
         totals={{ name: 'Total', hours: rows?.reduce((sum, { hours }) => sum + hours, 0) }}
       />
-      <p>{`${pageCount(all.length, 10)} pages of ten`}</p>
-    </main>
+    </div>
   );
 }
 
 const idOf = ({ id }: Row): string => String(id);
 
-const root = createRootRoute({ validateSearch: z.object(tableView), component: Page });
-const router = createRouter({ routeTree: root, history: createHashHistory(), parseSearch, stringifySearch });
-createRoot(document.querySelector('#root') as HTMLElement).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariablesResolver}
-    defaultColorScheme="auto"
-    withGlobalClasses={false}
-  >
-    <RouterProvider router={router as never} />
-  </MantineProvider>,
-);
+const NONE = 'There are no clients yet.';
+const some = clients(7);
+const several = clients(131);
+const many = clients(10_000);
+const ofServer = clients(500);
+const nothing = () => {};
+
+export const states: States = {
+  usual: { shows: '777', draw: () => <Clients all={some} /> },
+  'many pages': { shows: '1–10 of 131', draw: () => <Clients all={several} /> },
+  'ten thousand rows': { shows: '1–10 of 10000', draw: () => <Clients all={many} /> },
+  'by server': { shows: '1–10 of 500', draw: () => <Clients all={ofServer} byServer /> },
+  'some chosen': { shows: 'Choose all clients', draw: () => <Clients all={some} chosen={[2, 3]} /> },
+  'being edited': { shows: 'Typed', draw: () => <Clients all={some} />, press: ['Client 00002'] },
+  'choice of columns': { shows: 'Number', draw: () => <Clients all={some} />, press: ['Columns'] },
+  loading: { shows: 'Search clients', draw: () => <Clients all={null} /> },
+  empty: {
+    shows: NONE,
+    draw: () => <Clients all={[]} empty={{ text: NONE, act: { label: 'New client', run: nothing } }} />,
+  },
+  failed: {
+    shows: 'Hourbook cannot be reached.',
+    draw: () => <Clients all={null} problem={{ texts: ['Hourbook cannot be reached.'], onRetry: nothing }} />,
+  },
+};
