@@ -20,6 +20,7 @@ export const ONLY_EMBEDDED = {
     'read models that somebody changed in their file, and jobs by a clock that the test sets',
   'tests/api/private-files.test.ts': 'the files of the stores',
   'tests/api/rebuild.test.ts': 'what the tool does to the files of the only process',
+  'tests/api/secrets.test.ts': 'what stands in the files of the stores',
   'tests/api/sweep.test.ts': 'jobs by a clock that the test sets; in Redis they go by that of the machine',
 };
 

@@ -21,6 +21,7 @@ const AWAY = 10 * 60_000;
 
 /** An administrator who has been sent to QuickBooks, by id; starting again replaces the earlier document. */
 interface Away extends Document {
+  /** SHA-256 of the state that QuickBooks sends back. */
   readonly state: string;
   /** SHA-256 of the token of the session that started the connection. */
   readonly session: string;
@@ -37,7 +38,7 @@ type Actor = Pick<Person, 'id' | 'roles'>;
 const departures = ({ store }: Pick<Ports, 'store'>) =>
   store.collection<Away>({ name: 'accounting-departures', fields: {} });
 
-const digest = (session: string): string => createHash('sha256').update(session).digest('hex');
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** @throws DomainError `accounting-built-in` if there is nothing to connect to */
 function connectionOf({ accounting }: Pick<Ports, 'accounting'>): AccountingConnection {
@@ -63,7 +64,7 @@ export async function startConnecting(
   const connection = connectionOf(ports);
   if (session === null) throw refusal('not-signed-in');
   const { to, state } = connection.depart();
-  const left = { _id: String(id), state, session: digest(session), endsAt: ports.clock.now() + AWAY };
+  const left = { _id: String(id), state: digest(state), session: digest(session), endsAt: ports.clock.now() + AWAY };
   await (await departures(ports)).put(left, 'any');
   return { to };
 }
@@ -91,15 +92,14 @@ export async function finishConnecting(
   const connection = connectionOf(ports);
   const away = await departures(ports);
   const left = await away.get(String(actor.id));
+  const state = new URLSearchParams(query).get('state') ?? '';
   const isTheirs =
-    left?.state === new URLSearchParams(query).get('state') &&
-    left.session === digest(session) &&
-    left.endsAt >= ports.clock.now();
+    left?.state === digest(state) && left.session === digest(session) && left.endsAt >= ports.clock.now();
   if (!isTheirs || !(await away.remove(left._id))) {
     noted('nobody is expected back with this');
     throw refusal('accounting-not-connected');
   }
-  await connection.arrive(query, left.state).catch((error: unknown) => {
+  await connection.arrive(query, state).catch((error: unknown) => {
     if (error instanceof ConnectionUnavailable || error instanceof ConnectionRefused) noted(error.message);
     if (error instanceof ConnectionUnavailable) throw refusal('accounting-unavailable');
     if (!(error instanceof ConnectionRefused)) throw error;
