@@ -105,8 +105,9 @@ function frontDoor({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Ex
   return app;
 }
 
+/** A refusal is never stored: the next answer at the same address may be another one. */
 function refuseTheRest(app: Express, failed: Failed): void {
-  app.use(((_req, res) => {
+  app.use(neverStored, ((_req, res) => {
     const { status, errors } = refusalOf(404);
     res.status(status).json({ errors });
   }) satisfies RequestHandler);
@@ -114,7 +115,7 @@ function refuseTheRest(app: Express, failed: Failed): void {
     const { status, errors } = answerTo(error);
     if (status >= 500) failed(error, res);
     if (res.headersSent) return next(error);
-    res.status(status).json({ errors });
+    res.set('Cache-Control', 'no-store').status(status).json({ errors });
   }) satisfies ErrorRequestHandler);
 }
 
