@@ -9,7 +9,7 @@ const LOOKS = 32;
  * @param looks calls between two looks at the clock
  * @returns a function to call after each item: after {@link LONGEST} milliseconds it yields to the event loop
  */
-export function breather(looks = LOOKS): () => Promise<void> | null {
+function breather(looks = LOOKS): () => Promise<void> | null {
   let since = performance.now();
   let left = looks;
   const pause = async () => {

@@ -75,6 +75,7 @@ export function utilizationOf(
   holidays: Holidays,
 ): UtilizationOf {
   const all = stretchesOf(person, range);
+  const due = dueOf(person, all, holidays);
   const isBillable = billableBy(person.assignments);
   const sums = new Map<number | null, Sums>();
   const billedTo = new Map<string, BilledFor>();
@@ -105,14 +106,8 @@ export function utilizationOf(
       return { figure, officeId };
     },
     lines() {
-      const offices = new Set([
-        ...all.filter(({ isEmployed }) => isEmployed).map(({ officeId }) => officeId),
-        ...sums.keys(),
-      ]);
-      return [...offices].flatMap((officeId) => {
-        const days = all.filter((each) => each.officeId === officeId && each.isEmployed);
-        const standard = DAY * days.reduce((sum, each) => sum + workingDaysIn(each), 0);
-        const holiday = DAY * days.reduce((sum, each) => sum + holidaysIn(person, each, holidays).length, 0);
+      return [...new Set([...due.keys(), ...sums.keys()])].flatMap((officeId) => {
+        const { standard, holiday } = due.get(officeId) ?? { standard: 0, holiday: 0 };
         const worked = sums.get(officeId) ?? { timeOff: 0, billable: 0, bench: 0, other: 0 };
         const { timeOff, billable, bench, other } = worked;
         const available = standard - holiday - timeOff;
@@ -123,6 +118,20 @@ export function utilizationOf(
     },
     billedFor: () => [...billedTo.values()],
   };
+}
+
+/** RP-7: what is expected of a person by office, known before any of their rows. */
+function dueOf(person: UtilizedPerson, all: readonly Stretch[], holidays: Holidays) {
+  const due = new Map<number | null, Pick<Utilized, 'standard' | 'holiday'>>();
+  for (const each of all) {
+    if (!each.isEmployed) continue;
+    const { standard, holiday } = due.get(each.officeId) ?? { standard: 0, holiday: 0 };
+    due.set(each.officeId, {
+      standard: standard + DAY * workingDaysIn(each),
+      holiday: holiday + DAY * holidaysIn(person, each, holidays).length,
+    });
+  }
+  return due;
 }
 
 function stretchesOf(person: UtilizedPerson, range: DateRange): Stretch[] {

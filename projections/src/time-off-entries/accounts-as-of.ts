@@ -21,26 +21,24 @@ interface Asked {
 const TOGETHER = 10;
 
 /**
- * People's accounts as they were at an instant, inclusive: a fold of their books up to then. Who had nothing entered is missing.
+ * People's accounts as they were at an instant, inclusive, by number of the person, as they are read: a fold of their books up
+ * to then. Who had nothing entered has an empty one.
  * @throws ListNotFull while the read model is being filled; whatever `looked` throws
  */
-export async function accountsAsOf(
-  set: EntriesInUse,
-  { people, at, looked }: Asked,
-): Promise<Map<number, TimeOffAccount>> {
+export async function* accountsAsOf(set: EntriesInUse, { people, at, looked }: Asked): AsyncGenerator<TimeOffAccount> {
   await assertFull(set, timeOffEntries);
-  const accounts = new Map<number, TimeOffAccount>();
   const ids = inOrder(people);
   for (let from = 0; from < ids.length; from += TOGETHER) {
-    const own = { field: 'userId', in: ids.slice(from, from + TOGETHER) } as const;
+    const some = ids.slice(from, from + TOGETHER);
+    const accounts = new Map(some.map((userId) => [userId, emptyAccount(userId)]));
+    const own = { field: 'userId', in: some } as const;
     const years = { field: 'year', to: yearOf(at) } as const;
     const sort = ['userId', 'year'];
     for await (const document of set.lists.timeOffEntries.iterate({ all: [own, years] }, { sort })) {
       const { userId, entries } = document;
       looked?.(entries.length);
-      const account = foldAccount(accounts.get(userId) ?? emptyAccount(userId), entriesUpTo(document, at));
-      if (account.revision >= 0) accounts.set(userId, account);
+      accounts.set(userId, foldAccount(accounts.get(userId) ?? emptyAccount(userId), entriesUpTo(document, at)));
     }
+    yield* accounts.values();
   }
-  return accounts;
 }

@@ -4,7 +4,7 @@ import { addDays, type DateRange } from '@hourbook/domain/time.ts';
 import type { RequestStatus, TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
-import { inOrder, type People } from '../people.ts';
+import { inOrder } from '../people.ts';
 import { type TimeOffRequestDocument, timeOffRequests } from './time-off-requests.ts';
 
 interface RequestsInUse {
@@ -14,7 +14,7 @@ interface RequestsInUse {
 
 /** The filter for requests; fields that are not set allow everything. */
 export interface RequestsAsked {
-  readonly people: People;
+  readonly people: Iterable<number>;
   /** Requests with at least one day in this range. */
   readonly range?: DateRange | undefined;
   readonly kind?: TimeOffKind | undefined;
@@ -33,14 +33,34 @@ const FEW_PEOPLE = 100;
  */
 export async function listedRequests(
   set: RequestsInUse,
-  { people, range, kind, statuses }: RequestsAsked,
+  { people, ...asked }: RequestsAsked,
 ): Promise<readonly TimeOffRequestDocument[]> {
   await assertFull(set, timeOffRequests);
-  const ids = people === 'everybody' ? null : inOrder(people);
-  if (ids?.length === 0) return [];
-  const few = ids !== null && ids.length <= FEW_PEOPLE;
+  const ids = inOrder(people);
+  if (ids.length === 0) return [];
+  const few = ids.length <= FEW_PEOPLE;
+  const all: Filter[] = few ? [{ field: 'userId', in: ids }, filterOf(asked)] : [filterOf(asked)];
+  const found = await set.lists.timeOffRequests.find({ all }, { sort: ['startDate'] });
+  if (few) return found;
+  const among = new Set(ids);
+  return found.filter(({ userId }) => among.has(userId));
+}
+
+/**
+ * Everybody's requests, earliest first day first, as they are read: however many there are, the store lets others have their
+ * turn.
+ * @throws ListNotFull while the read model is being filled
+ */
+export async function* eachRequest(
+  set: RequestsInUse,
+  asked: Omit<RequestsAsked, 'people'>,
+): AsyncGenerator<TimeOffRequestDocument> {
+  await assertFull(set, timeOffRequests);
+  yield* set.lists.timeOffRequests.iterate(filterOf(asked), { sort: ['startDate'] });
+}
+
+function filterOf({ range, kind, statuses }: Omit<RequestsAsked, 'people'>): Filter {
   const all: Filter[] = [];
-  if (few) all.push({ field: 'userId', in: ids });
   if (statuses) all.push({ field: 'status', in: statuses });
   if (kind) all.push({ field: 'kind', is: kind });
   if (range) {
@@ -48,10 +68,7 @@ export async function listedRequests(
     all.push({ field: 'startDate', from: addDays(range.start, 1 - MOST_DAYS), to: range.end });
     all.push({ field: 'endDate', from: range.start });
   }
-  const found = await set.lists.timeOffRequests.find({ all }, { sort: ['startDate'] });
-  if (ids === null || few) return found;
-  const asked = new Set(ids);
-  return found.filter(({ userId }) => asked.has(userId));
+  return { all };
 }
 
 /** The requests in an account that {@link listedRequests} would list of this person, in any order. */

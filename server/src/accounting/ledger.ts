@@ -5,12 +5,11 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { chosenClients, wholePeople } from '../people/people-filter.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
-import { recordsById } from '../records/by-id.ts';
-import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
 /** The most lines in one answer. */
@@ -57,14 +56,7 @@ async function* arranged(
   search: string,
   sort: string | null,
 ): AsyncGenerator<FoundLine> {
-  const lines: FoundLine[] = [];
-  for await (const each of found) {
-    lines.push(each);
-    if (lines.length > MOST) throw refusal('list-too-long');
-  }
-  const clients = await recordsById(ports.records.clients, [
-    ...new Set(lines.map(({ line }) => line.activity.clientId)),
-  ]);
+  const clients = new Map((await ports.records.clients.find(everything)).map(({ id, name }) => [id, name]));
   const factsOf = ({ line, person }: FoundLine) =>
     ledgerFacts({
       recordedAt: line.recordedAt,
@@ -72,17 +64,22 @@ async function* arranged(
       whose: listedName(person),
       date: line.activity.date,
       hours: toHours(line.activity.hours),
-      client: clients.get(line.activity.clientId)?.name ?? '',
+      client: clients.get(line.activity.clientId) ?? '',
       payCode: line.activity.payCode,
       version: line.version,
       entry: line.externalId,
       request: line._id,
     });
-  const kept: FoundLine[] = [];
-  await inTurns(lines, (each) => void (isFoundIn(factsOf(each), search) && kept.push(each)));
-  if (sort === null) return yield* kept;
-  const { keyed, compare } = ledgerOrder(factsOf, sort);
-  for (const { line } of await sortedInTurns(await mappedInTurns(kept, keyed), compare)) yield line;
+  const order = sort === null ? null : ledgerOrder(factsOf, sort);
+  const kept: { readonly line: FoundLine; readonly key: string | number }[] = [];
+  let count = 0;
+  // Searched, and given what they are sorted by, while they are read: their store lets others have their turn.
+  for await (const line of found) {
+    count += 1;
+    if (count > MOST) throw refusal('list-too-long');
+    if (search === '' || isFoundIn(factsOf(line), search)) kept.push(order?.keyed(line) ?? { line, key: '' });
+  }
+  for (const { line } of order ? kept.sort(order.compare) : kept) yield line;
 }
 
 /** SY-18: the lines of the built-in ledger. @throws DomainError as {@link ledgerLines}; `list-too-long` */

@@ -5,7 +5,6 @@ import { partsOf } from '@hourbook/domain/reports/over-time.ts';
 import { type Utilized, utilizationOf, utilizedTogether } from '@hourbook/domain/reports/utilization.ts';
 import type { ListPorts } from '../ports.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
-import { mappedInTurns } from '../turns.ts';
 import { countedHours, namesFor, subjectOf } from './people-rows.ts';
 import { percentOf, shown } from './utilization.ts';
 
@@ -28,11 +27,11 @@ export async function utilizationOverTime(
     (counted, day) => counted.find(({ part }) => day.date <= part.end)?.counted.add(day),
   );
   const lines = parts.map((): OfficeLine[] => []);
-  await mappedInTurns(people, ({ id }) => {
+  for (const { id } of people) {
     for (const [n, { counted }] of (counts.get(id) ?? []).entries()) {
       lines[n]!.push(...counted.lines().filter(({ officeId }) => inOffice(officeId)));
     }
-  });
+  }
   const byOffice = lines.map((ofPart) => Map.groupBy(ofPart, ({ officeId }) => officeId));
   const names = await namesFor(ports, []);
   const offices = [...new Set(byOffice.flatMap((of) => [...of.keys()]))].sort(

@@ -2,22 +2,17 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
-import { emptyAccount } from '@hourbook/domain/time-off/account.ts';
 import { type Balance, balanceOn } from '@hourbook/domain/time-off/balance.ts';
 import type { BalancesInput, balancesAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { isAllowed, type TimeOffRules } from '@hourbook/domain/time-off/facts.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
-import { breather } from '../turns.ts';
 import { type FactsOfMany, factsOfMany } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { peopleAsked } from './people.ts';
 import { readTimeOff } from './read-time-off.ts';
 import { amountOf, assertInCalendar, sourcesOf } from './sources.ts';
-
-/** A balance takes longest for who has many requests, so the clock is looked at often. */
-const PEOPLE_A_LOOK = 8;
 
 /** One person's balance in a list; null: hidden from the viewer (TO-13). */
 export interface ListedBalance {
@@ -74,22 +69,25 @@ export async function balancesUnder(
   { kind, people, date, at, facts: { todayOf, personOf }, rules }: Under,
 ): Promise<readonly { readonly person: ListedPerson; readonly balances: readonly (Balance | null)[] }[]> {
   const ids = people.map(({ id }) => id);
-  const accounts = await readTimeOff(ports, viewer, { people: ids, at }, (from) => from.accounts(ids));
-  const found: { readonly person: ListedPerson; readonly balances: readonly (Balance | null)[] }[] = [];
-  const rest = breather(PEOPLE_A_LOOK);
-  for (const person of people) {
-    const known = await personOf(person);
-    if (!known || !isAllowed(known, kind)) continue;
-    const today = todayOf(person);
-    const account = accounts.get(person.id) ?? emptyAccount(person.id);
-    const balances = rules.map((each) =>
-      balanceOn(sourcesOf(account, { person: known, rules: each }, today), kind, date ?? today),
-    );
-    found.push({ person, balances });
-    const pause = rest();
-    if (pause) await pause;
-  }
-  return found;
+  const personIn = new Map(people.map((person) => [person.id, person]));
+  // Computed while the accounts are read, so that their store lets others have their turn.
+  const balances = await readTimeOff(ports, viewer, { people: ids, at }, async (from) => {
+    const found = new Map<number, readonly (Balance | null)[]>();
+    for await (const account of from.accounts(ids)) {
+      const person = personIn.get(account.userId);
+      const known = person && (await personOf(person));
+      if (!known || !isAllowed(known, kind)) continue;
+      const today = todayOf(person);
+      const balanceUnder = (each: TimeOffRules) =>
+        balanceOn(sourcesOf(account, { person: known, rules: each }, today), kind, date ?? today);
+      found.set(person.id, rules.map(balanceUnder));
+    }
+    return found;
+  });
+  return people.flatMap((person) => {
+    const found = balances.get(person.id);
+    return found ? [{ person, balances: found }] : [];
+  });
 }
 
 const NOT_TOLD = { hours: null, days: null };

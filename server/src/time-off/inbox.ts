@@ -11,7 +11,7 @@ import type { inboxAnswer, waitingAnswer } from '@hourbook/domain/time-off/contr
 import { periodOn } from '@hourbook/domain/time-off/periods.ts';
 import { firstShortage, runningOf } from '@hourbook/domain/time-off/running-balance.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import { eachRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import {
   type TimeOffRequestDocument,
   timeOffRequests,
@@ -19,7 +19,6 @@ import {
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
-import { breather } from '../turns.ts';
 import { figuresFor, managementRow } from './management.ts';
 import { accountsOf } from './sources.ts';
 
@@ -49,13 +48,10 @@ type Scope = Awaited<ReturnType<typeof scopeOf>>;
  */
 async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
   const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
-  const pending = await listedRequests(set, { people: 'everybody', statuses: ['PENDING'] });
   const waiting: Waiting[] = [];
-  const rest = breather();
-  for (const request of pending) {
+  for await (const request of eachRequest(set, { statuses: ['PENDING'] })) {
     const person = request.userId === viewer.id && !decidesOwn ? null : scope(request);
     if (person) waiting.push({ request, person });
-    await rest();
   }
   const place = ({ request: { startDate, requestedAt, _id } }: Waiting) => `${startDate} ${requestedAt} ${_id}`;
   return waiting.sort((a, b) => (place(a) < place(b) ? -1 : 1));
@@ -75,30 +71,34 @@ export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<ty
     scopeOf(ports, viewer),
     figuresFor(ports, viewer, ['VACATION_PTO', 'SICK_LEAVE'], null),
   ]);
-  const { waiting, accounts, absences } = await readList(ports, viewer, timeOffRequests, async (set) => {
+  return readList(ports, viewer, timeOffRequests, async (set) => {
     const waiting = (await waitingFor(viewer, scope, set)).slice(0, MOST_ROWS);
-    const ids = [...new Set(waiting.map(({ person }) => person.id))];
-    return { waiting, accounts: await accountsOf(set, ids), absences: await absencesDuring(set, waiting, scope) };
+    const absences = await absencesDuring(set, waiting, scope);
+    const requestsOf = Map.groupBy(waiting, ({ person }) => person.id);
+    // Computed while the accounts are read, so that their store lets others have their turn.
+    const rows = new Map<string, InboxRow>();
+    for await (const account of accountsOf(set, [...requestsOf.keys()])) {
+      for (const { request, person } of requestsOf.get(account.userId) ?? []) {
+        const told = await figures(person, account, request);
+        if (told) rows.set(request.requestId, inboxRow({ request, person }, told, absences));
+      }
+    }
+    return { rows: waiting.flatMap(({ request }) => rows.get(request.requestId) ?? []) };
   });
-  const rows: Answer<typeof inboxAnswer>['rows'][number][] = [];
-  const rest = breather(4);
-  for (const { request, person } of waiting) {
-    const told = await figures(person, accounts, request);
-    if (!told) continue;
-    const { sources, available } = told;
-    const asked = sources.account.requests[request.requestId];
-    const wouldBeNegative =
-      available !== null && asked !== undefined && firstShortage(runningOf(sources, asked)) !== null;
-    rows.push({
-      ...managementRow(request, person, available),
-      type: request.kind,
-      wouldBeNegative,
-      balanceBefore: asked ? balanceBefore(sources, asked, available) : null,
-      away: othersAway(request, absences),
-    });
-    await rest();
-  }
-  return { rows };
+}
+
+type InboxRow = Answer<typeof inboxAnswer>['rows'][number];
+type Figures = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof figuresFor>>>>>;
+
+function inboxRow({ request, person }: Waiting, { sources, available }: Figures, absences: Absences): InboxRow {
+  const asked = sources.account.requests[request.requestId];
+  return {
+    ...managementRow(request, person, available),
+    type: request.kind,
+    wouldBeNegative: available !== null && asked !== undefined && firstShortage(runningOf(sources, asked)) !== null,
+    balanceBefore: asked ? balanceBefore(sources, asked, available) : null,
+    away: othersAway(request, absences),
+  };
 }
 
 /** TO-27 without a request: its hours in the period of its first day are available again. */
@@ -122,11 +122,8 @@ async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], 
   const [start, end] = [dates[0], dates.at(-1)];
   if (!start || !end) return days;
   const range = { start, end };
-  const rest = breather();
-  for (const request of await listedRequests(set, { people: 'everybody', range, statuses: ['APPROVED', 'PENDING'] })) {
+  for await (const request of eachRequest(set, { range, statuses: ['APPROVED', 'PENDING'] }))
     if (scope(request)) for (const date of daysTaken(request)) note(days.get(date), request);
-    await rest();
-  }
   return days;
 }
 

@@ -4,19 +4,18 @@ import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-import { emptyAccount, type RequestStatus } from '@hourbook/domain/time-off/account.ts';
+import type { RequestStatus, TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { ManagementInput, managementAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { statusNames } from '@hourbook/domain/time-off/decide.ts';
-import type { ListedRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import { byFirstDay, type ListedRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import { clockThen, zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
-import { breather } from '../turns.ts';
 import { factsOfMany } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { peopleAsked } from './people.ts';
 import { listRange } from './ranges.ts';
-import { readTimeOff, type TimeOffRead } from './read-time-off.ts';
+import { readTimeOff } from './read-time-off.ts';
 import { sumOf } from './request-answer.ts';
 import { availableFor, sourcesOf } from './sources.ts';
 
@@ -41,24 +40,21 @@ export async function listManagement(
   const range = listRange({ startDate, endDate }, (await zoneAndToday(then, viewer)).today);
   const people = new Map((await peopleAsked(ports, viewer, range, asked)).map((person) => [person.id, person]));
   const statuses = status ? [statusOf(status)] : undefined;
-  const [read, figures] = await Promise.all([
-    readTimeOff(ports, viewer, { people: [...people.keys()], at }, async (from) => {
-      const found = await from.requests({ range, kind, statuses });
-      const requests = found.toReversed().slice(0, MOST_ROWS);
-      return { requests, accounts: await from.accounts([...new Set(requests.map(({ userId }) => userId))]) };
-    }),
-    figuresFor(ports, viewer, [kind], at),
-  ]);
-  const rows: Row[] = [];
-  const rest = breather();
-  for (const request of read.requests) {
-    const person = people.get(request.userId);
-    if (!person) continue;
-    const told = await figures(person, read.accounts, request);
-    rows.push(managementRow(request, person, told?.available ?? null));
-    await rest();
-  }
-  return rows;
+  const figures = await figuresFor(ports, viewer, [kind], at);
+  return readTimeOff(ports, viewer, { people: [...people.keys()], at }, async (from) => {
+    const found: { readonly request: ListedRequest; readonly row: Row }[] = [];
+    // Computed while the accounts are read, so that their store lets others have their turn.
+    for await (const { account, requests } of from.requests({ range, kind, statuses }, MOST_ROWS)) {
+      const person = people.get(account.userId);
+      if (!person) continue;
+      for (const request of requests) {
+        const told = await figures(person, account, request);
+        found.push({ request, row: managementRow(request, person, told?.available ?? null) });
+      }
+    }
+    const latestFirst = found.sort((a, b) => byFirstDay(b.request, a.request));
+    return latestFirst.slice(0, MOST_ROWS).map(({ row }) => row);
+  });
 }
 
 const statusOf = (name: NonNullable<ManagementInput['status']>): RequestStatus =>
@@ -74,15 +70,11 @@ export async function figuresFor(ports: ListPorts, viewer: Person, kinds: readon
     factsOfMany(ports, at),
     ...kinds.map(async (kind) => ((await isKeptFromOwn(ports, viewer, kind)) ? kind : null)),
   ]);
-  return async (
-    listed: ListedPerson,
-    accounts: Awaited<ReturnType<TimeOffRead['accounts']>>,
-    request: Pick<ListedRequest, 'kind' | 'startDate'>,
-  ) => {
+  return async (listed: ListedPerson, account: TimeOffAccount, request: Pick<ListedRequest, 'kind' | 'startDate'>) => {
     const today = todayOf(listed);
     const person = await personOf(listed);
     if (!person) return null;
-    const sources = sourcesOf(accounts.get(listed.id) ?? emptyAccount(listed.id), { person, rules }, today);
+    const sources = sourcesOf(account, { person, rules }, today);
     const isKept = listed.id === viewer.id && kept.includes(request.kind);
     return { sources, available: isKept ? null : availableFor(sources, request, today) };
   };

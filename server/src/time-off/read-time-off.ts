@@ -6,7 +6,6 @@ import type { OpenReadModels } from '@hourbook/projections/projector/read-models
 import { accountsAsOf } from '@hourbook/projections/time-off-entries/accounts-as-of.ts';
 import { timeOffEntries } from '@hourbook/projections/time-off-entries/time-off-entries.ts';
 import {
-  byFirstDay,
   type ListedRequest,
   listedRequests,
   type RequestsAsked,
@@ -16,17 +15,25 @@ import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-of
 import type { Ports } from '../ports.ts';
 import { pastLists } from '../streams/past-lists.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
-import { mappedInTurns, sortedInTurns } from '../turns.ts';
 import { accountsOf } from './sources.ts';
 
 type ReadPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
-/** What lists of time off are made of. */
+/** Requests of one person, and the account that they are in. */
+interface OwnRequests {
+  readonly account: TimeOffAccount;
+  readonly requests: readonly ListedRequest[];
+}
+
+/**
+ * What lists of time off are made of, person by person in any order, as it is read: whoever computes meanwhile is fair, as the
+ * store lets others have their turn.
+ */
 export interface TimeOffRead {
-  /** Earliest first day first. */
-  requests(asked: Omit<RequestsAsked, 'people'>): Promise<readonly ListedRequest[]>;
-  /** People without an account are missing. */
-  accounts(ids: readonly number[]): Promise<ReadonlyMap<number, TimeOffAccount>>;
+  /** The people who have such requests; `most` of them at least, the latest first days, if there are so many. */
+  requests(asked: Omit<RequestsAsked, 'people'>, most: number): AsyncIterable<OwnRequests>;
+  /** Of people without an account empty ones. */
+  accounts(ids: readonly number[]): AsyncIterable<TimeOffAccount>;
 }
 
 /** The most entries about time off that one look at the past reads: ten years of some thousand people. */
@@ -46,26 +53,30 @@ export async function readTimeOff<T>(
 ): Promise<T> {
   if (at === null) return readList(ports, viewer, timeOffRequests, (set) => read(asItIs(set, people)));
   await awaitEverything(ports, timeOffEntries);
-  return pastLists(() => readList(ports, viewer, timeOffEntries, async (set) => read(await asOf(set, people, at))));
+  return pastLists(() => readList(ports, viewer, timeOffEntries, (set) => read(asOf(set, people, at))));
 }
 
 const asItIs = (set: OpenReadModels, people: readonly number[]): TimeOffRead => ({
-  requests: (asked) => listedRequests(set, { ...asked, people }),
+  async *requests(asked, most) {
+    const latest = (await listedRequests(set, { ...asked, people })).slice(-most);
+    const requestsOf = Map.groupBy(latest, ({ userId }) => userId);
+    for await (const account of accountsOf(set, [...requestsOf.keys()]))
+      yield { account, requests: requestsOf.get(account.userId) ?? [] };
+  },
   accounts: (ids) => accountsOf(set, ids),
 });
 
-async function asOf(set: OpenReadModels, people: readonly number[], at: Instant): Promise<TimeOffRead> {
+function asOf(set: OpenReadModels, people: readonly number[], at: Instant): TimeOffRead {
   let left = MOST_LOOKED;
   const looked = (entries: number) => {
     left -= entries;
     if (left < 0) throw refusal('list-too-long');
   };
-  const accounts = await accountsAsOf(set, { people, at, looked });
   return {
-    accounts: async () => accounts,
-    async requests(asked) {
-      const found = await mappedInTurns(accounts.values(), (account) => requestsIn(account, asked));
-      return sortedInTurns(found.flat(), byFirstDay);
+    async *requests(asked) {
+      for await (const account of accountsAsOf(set, { people, at, looked }))
+        yield { account, requests: requestsIn(account, asked) };
     },
+    accounts: (ids) => accountsAsOf(set, { people: ids, at, looked }),
   };
 }

@@ -11,8 +11,8 @@ import { isAllowed, type TimeOffFacts } from '@hourbook/domain/time-off/facts.ts
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookState } from '../ports/books.ts';
 
-/** The number of accounts read together. */
-const TOGETHER = 250;
+/** The number of accounts read together: their balances are computed in some milliseconds. */
+const TOGETHER = 50;
 
 /**
  * The sources of every balance. TO-3: the allowances of open and future periods are derived from the current records, even
@@ -31,17 +31,20 @@ export function sourcesOf(account: TimeOffAccount, facts: TimeOffFacts, today: C
 export const accountIn = ({ account, userId }: Pick<BookState, 'account' | 'userId'>): TimeOffAccount =>
   account ?? emptyAccount(userId);
 
-/** @returns these people's accounts from the read models; people without an account are missing */
-export async function accountsOf(
+/**
+ * These people's accounts, in their order, as they are read from the read models. Who computes with each of them is fair: the
+ * store lets others have their turn in between.
+ */
+export async function* accountsOf(
   { models }: Pick<OpenReadModels, 'models'>,
   ids: readonly number[],
-): Promise<Map<number, TimeOffAccount>> {
-  const accounts = new Map<number, TimeOffAccount>();
+): AsyncGenerator<TimeOffAccount> {
   for (let from = 0; from < ids.length; from += TOGETHER) {
-    const some = ids.slice(from, from + TOGETHER).map(String);
-    for (const each of await models.timeOffAccounts.find({ field: '_id', in: some })) accounts.set(each.userId, each);
+    const some = ids.slice(from, from + TOGETHER);
+    const read = await models.timeOffAccounts.find({ field: '_id', in: some.map(String) });
+    const found = new Map(read.map((account) => [account.userId, account]));
+    for (const id of some) yield found.get(id) ?? emptyAccount(id);
   }
-  return accounts;
 }
 
 /** TO-27: what is available today in the period of a request's first day; null: there is no balance (TO-14). */

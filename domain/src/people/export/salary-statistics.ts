@@ -110,7 +110,7 @@ export class SalaryStatistics {
     return size;
   }
 
-  /** rt9, row by row; people without a position come last. In between it yields nothing, so that the caller can pause. */
+  /** rt9, row by row; people without a position come last. In between it yields nothing, so that the writer lets others have their turn. */
   *#lines(currency: string): Generator<SheetLine[]> {
     const aggregate = this.#asked.aggregationType === 'AVERAGE' ? average : median;
     const rows = [...this.#rows.values()].toSorted(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Cell, Sheet, SheetColumn, SpreadsheetWriter } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { fairTurn } from '../fair-turn.ts';
 
 const SHOWN: Readonly<Record<SheetColumn['holds'], { readonly numFmt: string; readonly width: number }>> = {
   text: { numFmt: '@', width: 24 },
@@ -71,6 +72,9 @@ async function writeAll(workbook: Workbook, sheets: readonly Sheet[], pause: () 
         cells = 0;
         await pause();
       }
+      // What makes the lines counts too.
+      const fair = fairTurn();
+      if (fair) await fair;
     }
     if (lastOwn > 0) sheet.autoFilter = filterOf(headings, headings + lastOwn, columns.length);
     sheet.commit();

@@ -29,7 +29,6 @@ import { type CalendarDate, FIRST_DATE, LAST_DATE } from '@hourbook/domain/time.
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import type { ServedFile } from '../../served-file.ts';
-import { breather, inTurns } from '../../turns.ts';
 import { servedWorkbook } from '../served-workbook.ts';
 import { type Naming, openNaming } from './names.ts';
 import { authorsOf } from './salary-authors.ts';
@@ -37,12 +36,6 @@ import { type ExportPorts, inSlices, linesInSlices, peopleAmong } from './slices
 
 /** Salaries that statistics keep in memory. */
 const MOST_SALARIES = 2_000_000;
-
-const allWho = async (people: readonly ListedPerson[], is: (person: ListedPerson) => boolean) => {
-  const found: ListedPerson[] = [];
-  await inTurns(people, (person) => void (is(person) && found.push(person)));
-  return found;
-};
 
 /** E137, rt5. @throws DomainError `export-interval-invalid` */
 export async function salaryChangeExport(
@@ -54,7 +47,7 @@ export async function salaryChangeExport(
   if (range.start > range.end) throw refusal('export-interval-invalid');
   const naming = await openNaming(ports);
   const all = await peopleAmong(ports, viewer, among);
-  const people = await allWho(all, (person) => salariesIn(person, range).length > 0);
+  const people = all.filter((person) => salariesIn(person, range).length > 0);
   async function* lines(): AsyncGenerator<SheetLine[]> {
     for await (const some of inSlices(ports, naming, people)) {
       for (const exported of some) {
@@ -76,27 +69,11 @@ export async function salaryStatisticsExport(
   if (!isStatisticsInterval(asked)) throw refusal('export-interval-invalid');
   const naming = await openNaming(ports);
   const statistics = new SalaryStatistics(asked);
-  const rest = breather(1);
   for await (const some of inSlices(ports, naming, await peopleAmong(ports, viewer, { filters, sort }))) {
-    for (const { person, today, names } of some) {
-      statistics.add(person, today, names);
-      const pause = rest();
-      if (pause) await pause;
-    }
+    for (const { person, today, names } of some) statistics.add(person, today, names);
     if (statistics.size > MOST_SALARIES) throw refusal('list-too-long');
   }
-  const sheet = statistics.sheet(ports.config.currency);
-  return servedWorkbook(ports, viewer, 'SalaryStatistics', { ...sheet, lines: inPauses(sheet.lines) });
-}
-
-/** Lets others have their turn between slices. */
-async function* inPauses(slices: Iterable<SheetLine[]>): AsyncGenerator<SheetLine[]> {
-  const rest = breather(1);
-  for (const lines of slices) {
-    yield lines;
-    const pause = rest();
-    if (pause) await pause;
-  }
+  return servedWorkbook(ports, viewer, 'SalaryStatistics', statistics.sheet(ports.config.currency));
 }
 
 /** E139, rt4, XL-5: the summary, and a second sheet with what happened. */
@@ -108,13 +85,13 @@ export async function hireTerminationExport(
   const window = windowOf(unit, date ?? (await zoneAndToday(ports, viewer)).today);
   const naming = await openNaming(ports);
   const people = await peopleAmong(ports, viewer, among);
-  const moved = await allWho(people, (person) => eventsIn(person, window).length > 0);
-  const movedIds = new Set(moved.map(({ id }) => id));
   const turnover = new Turnover(window);
-  await inTurns(people, (person) => {
+  const moved: ListedPerson[] = [];
+  for (const person of people) {
     // Why somebody left is in their record only, which is read for those who came or left.
-    if (!movedIds.has(person.id)) turnover.add(person, () => 'other');
-  });
+    if (eventsIn(person, window).length > 0) moved.push(person);
+    else turnover.add(person, () => 'other');
+  }
   for await (const some of inSlices(ports, naming, moved)) {
     for (const { person } of some) turnover.add(person, (event) => leavingKind(person, event));
   }
@@ -135,7 +112,7 @@ export async function employmentTypeExport(
 ): Promise<ServedFile> {
   const on = date ?? (await zoneAndToday(ports, viewer)).today;
   const naming = await openNaming(ports);
-  const people = await allWho(await peopleAmong(ports, viewer, among), (person) => employeeOn(person, on));
+  const people = (await peopleAmong(ports, viewer, among)).filter((person) => employeeOn(person, on));
   const columns = employmentTypeColumns;
   const lines = typeLines(ports, naming, people, on);
   return servedWorkbook(ports, viewer, 'EmploymentType', { name: templateNames.rt10, columns, lines });
@@ -148,13 +125,7 @@ async function* typeLines(
   on: CalendarDate,
 ): AsyncGenerator<SheetLine[]> {
   const nameOf = (id: number | null) => naming.names.employmentTypes.get(id ?? 0)?.name ?? null;
-  const byType = new Map<string | null, ListedPerson[]>();
-  await inTurns(people, (person) => {
-    const type = nameOf(positionOn(person, on)?.employmentTypeId ?? null);
-    const some = byType.get(type);
-    if (some) some.push(person);
-    else byType.set(type, [person]);
-  });
+  const byType = Map.groupBy(people, (person) => nameOf(positionOn(person, on)?.employmentTypeId ?? null));
   // People without an employment type come last.
   const order = (type: string | null) => (type === null ? '1' : `0${foldCase(type)}`);
   for (const [type, some] of [...byType].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
