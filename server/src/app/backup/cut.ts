@@ -9,6 +9,7 @@ import { type BackupFolder, BackupRefused } from './folder.ts';
 import { type Line, lineOfEntry, lineOfRow } from './lines.ts';
 import { mailsIn } from './mails.ts';
 import type { Manifest, RowFile } from './manifest.ts';
+import { openPace } from './pace.ts';
 
 /** Files of entries that are small; so many of them together become one at the next cut. */
 const MOST_SMALL = 32;
@@ -137,6 +138,7 @@ async function storeFiles(
 
 /** The bytes of an attempt never change: those of the cut before are not read again. */
 async function contentFiles({ source, folder, before }: Parts, { signal, progress }: CutOnlooker) {
+  const pace = openPace();
   const known = new Map(before?.contents.map((content) => [content.attempt, content]));
   const contents: Manifest['contents'] = [];
   for (const content of source.contents()) {
@@ -146,6 +148,7 @@ async function contentFiles({ source, folder, before }: Parts, { signal, progres
     const isKept = kept !== undefined && (await folder.isThere(kept));
     contents.push(isKept ? kept : { attempt, ...(await folder.keepPieces('contents', source.contentOf(content))) });
     progress('files', 1);
+    if (!isKept) await pace();
   }
   return contents;
 }
@@ -157,12 +160,14 @@ async function rowFiles(
   folder: BackupFolder,
   { signal, progress }: CutOnlooker,
 ): Promise<RowFile[]> {
+  const pace = openPace();
   const files: RowFile[] = [];
   for (const chunk of chunks) {
     signal.throwIfAborted();
     const { bytes, first, last, rows } = chunk;
     files.push({ ...(await folder.keep((sha256) => place(chunk, sha256), bytes)), first, last, rows });
     progress(what, rows);
+    await pace();
   }
   return files;
 }
