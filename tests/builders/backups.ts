@@ -6,7 +6,7 @@ import { runBackup } from '@hourbook/server/app/backup/run.ts';
 import { withFolder } from './stores.ts';
 
 /** How a tool ended, and what it said. */
-export interface Ended {
+interface Ended {
   readonly code: number;
   readonly out: string;
   readonly err: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** What a thread saves one after the other, each behind the one before: an entry, a record, a job. */
-export interface SteadySaves extends AsyncDisposable {
+interface SteadySaves extends AsyncDisposable {
   /** Ends them. @returns how many of each there are */
   stop(): Promise<number>;
 }

@@ -3,7 +3,7 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 
 /** A value of a column. */
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = readonly Value[];
 
 /** A table at the cut. Its first column is, or begins, its key. */
@@ -27,7 +27,7 @@ export interface StoreAtCut {
 }
 
 /** The bytes of one content. Those of an attempt never change. */
-export interface ContentAtCut {
+interface ContentAtCut {
   readonly attempt: string;
   readonly size: number;
 }

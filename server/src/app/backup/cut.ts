@@ -16,7 +16,7 @@ const MOST_SMALL = 32;
 /** Bytes below which a file of entries is small. */
 const SMALL = 1024 * 1024;
 
-export interface CutOnlooker {
+interface CutOnlooker {
   readonly signal: AbortSignal;
   /** So many more are done. */
   progress(what: string, count: number): void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RowFile } from './manifest.ts';
 
 /** A file of a backup as it is found. */
-export interface FoundFile {
+interface FoundFile {
   /** null: it is as it was written. */
   readonly fault: 'is missing' | 'is damaged' | null;
   readonly lines: readonly string[];

@@ -12,7 +12,7 @@ import { mailOfLine, OUTBOX } from './mails.ts';
 import type { BackedUpFile, Manifest, RowFile } from './manifest.ts';
 import { foundFile, readable } from './read-rows.ts';
 
-export interface RestoreOnlooker {
+interface RestoreOnlooker {
   readonly signal: AbortSignal;
   /** So many more are done. */
   progress(what: string, count: number): void;
