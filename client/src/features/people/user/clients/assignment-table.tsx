@@ -67,7 +67,7 @@ const columnsOf = ({
 }: Pick<AssignmentTableProps, 'choices' | 'today' | 'onOpen'>): readonly TableColumn<Assignment>[] => [
   {
     id: 'client',
-    label: everywhere.client,
+    label: <span className={classes.client}>{everywhere.client}</span>,
     cell: (row) => (
       <span className={classes.client}>
         {onOpen ? (
@@ -81,7 +81,7 @@ const columnsOf = ({
       </span>
     ),
   },
-  { id: 'code', label: t.billableCode, cell: ({ code }) => code },
+  { id: 'code', label: t.billableCode, wrap: 'never', cell: ({ code }) => code },
   { id: 'rate', label: t.hourlyRate, align: 'end', cell: (row) => <Rate row={row} /> },
   { id: 'dates', label: everywhere.dates, wrap: 'never', cell: (row) => datesText(row, today) },
   { id: 'soldAs', label: t.soldAs, cell: (row) => soldAs(row, choices) },
