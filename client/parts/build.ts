@@ -7,6 +7,8 @@ const usual: InlineConfig = {
   configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
   mode: WITHOUT_GROUPS,
   publicDir: false,
+  // The development server of the client, which may run beside it, keeps other things in its own.
+  cacheDir: join(import.meta.dirname, '..', 'node_modules', '.vite-parts'),
   html: { cspNonce: '' },
 };
 

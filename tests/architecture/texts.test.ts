@@ -99,7 +99,7 @@ const parsed = (name: string, text: string): ts.SourceFile =>
   );
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: client })
-  .filter((name) => !/\.test(-page)?\.tsx?$/.test(name))
+  .filter((name) => !/\.(test|parts)\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(client + name, 'utf8') }));
 const screens = sources.filter(({ name }) => !name.startsWith(catalogue));
 const areas = sources.filter(({ name }) => name.startsWith(catalogue));

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
 import { buildParts } from '../../client/parts/build.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -34,4 +38,42 @@ let site: Promise<string> | null = null;
 export function partsSite(): Promise<string> {
   site ??= servePartsSite();
   return site;
+}
+
+const source = fileURLToPath(new URL('../../client/src/', import.meta.url));
+
+/** The names of all parts of the client, as the page of parts finds them. */
+export const partNames: readonly string[] = globSync('**/*.parts.tsx', { cwd: source })
+  .map((file) => basename(file, '.parts.tsx'))
+  .sort();
+
+/** A state of the part that is open. */
+export interface ListedState {
+  readonly name: string;
+  /** After the `#`. */
+  readonly at: string;
+  readonly shows: string;
+}
+
+/** The states of the part that is open. */
+export const statesOn = async (page: Page): Promise<readonly ListedState[]> => {
+  const links = page.locator('a[data-shows]');
+  await links.first().waitFor();
+  return links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.textContent,
+      at: link.getAttribute('href') ?? '',
+      shows: link.getAttribute('data-shows') ?? '',
+    })),
+  );
+};
+
+/** Draws a state without loading the page anew, and waits until it shows its text. */
+export async function openState(page: Page, { at, shows }: ListedState): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, at);
+  const own = page.locator(':not([data-name])');
+  const seen = page.getByText(shows).and(own).or(page.getByLabel(shows)).filter({ visible: true });
+  await seen.first().waitFor();
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { SIZES, violations, web } from './browser.ts';
-import { atPart } from './parts-page.ts';
+import { aPartsPage } from './parts-page.ts';
+
+const atPart = aPartsPage();
 
 /** A list by itself, in one of its states. @param at the state, and the view in its address */
 const withList = (

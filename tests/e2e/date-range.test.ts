@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, PHONE, type Visit, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -230,23 +230,4 @@ describe('the period of My Time', () => {
       await web(period(page)).toHaveText(/06\/12\/2025 – 06\/13\/2025/);
       await web(period(page)).toBeFocused();
     }, PHONE));
-
-  it.each(SIZES)('is for everybody: %s', (_where, size) =>
-    inMyTime(async ({ page }) => {
-      await open(page);
-      expect(await violations(page)).toEqual([]);
-      await field(page, 'From').fill('02/30/2025');
-      await field(page, 'To').fill('');
-      await button(page, 'Apply').click();
-      await web(page.getByText('This date does not exist.')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await field(page, 'From').fill('01/01/2025');
-      await field(page, 'To').fill('06/01/2025');
-      await web(page.getByText('Date range cannot exceed 2 months')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await button(page, 'January 2025').click(); // switches to the months of the year
-      await web(button(page, '2025').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    }, size),
-  );
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { aBrowser, web } from './browser.ts';
+import { aPartsPage } from './parts-page.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
+const atPart = aPartsPage();
 
 const PAGES = [
   ...['/my-time', '/request-vacation', '/my-vacation-request', '/documents', '/profile', '/audit', '/system'],
@@ -42,18 +44,17 @@ it('every button and link that shows no words has a name, and shows it', () =>
   }));
 
 it('by pointer and by key, until something is pressed', () =>
-  visit(async (opened) => {
-    const { page } = opened;
-    await openAs(opened, await opened.person({ roles: ['ROLE_ADMIN'] }), '/summary');
-    const earlier = page.getByRole('button', { name: 'Earlier months' });
+  atPart('month-picker/usual', async ({ page }) => {
+    const earlier = page.getByRole('button', { name: 'Previous month' });
+    const chosen = page.getByRole('button', { name: 'Month: June 2025' });
     const tip = page.locator('[data-tip-shown]');
-    await page.getByRole('button', { name: 'Collapse menu' }).hover();
-    await web(tip).toHaveText('Collapse menu');
-    await page.getByRole('button', { name: /^Months: / }).hover();
+    await earlier.hover();
+    await web(tip).toHaveText('Previous month');
+    await chosen.hover();
     await web(tip).toHaveCount(0);
-    await page.getByRole('button', { name: /^Months: / }).focus();
+    await chosen.focus();
     await page.keyboard.press('Tab');
-    await web(tip).toHaveText('Later months');
+    await web(tip).toHaveText('Next month');
     await page.keyboard.press('Escape');
     await web(tip).toHaveCount(0);
     await web(earlier).not.toHaveAttribute('title');

@@ -1,17 +1,8 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { beforeAll } from 'vitest';
 import { partsSite } from '../builders/parts-site.ts';
 import { onPage, watched } from './browser.ts';
 import type { PageOptions } from './kept-page.ts';
-
-const source = fileURLToPath(new URL('../../client/src/', import.meta.url));
-
-/** The names of all parts of the client, as the page of parts finds them. */
-export const partNames: readonly string[] = globSync('**/*.parts.tsx', { cwd: source })
-  .map((file) => basename(file, '.parts.tsx'))
-  .sort();
 
 /** An open page of parts. */
 export interface PartsVisit {
@@ -20,24 +11,29 @@ export interface PartsVisit {
   readonly url: string;
 }
 
+/** Milliseconds. The page is built once for all files of a worker, beside whatever else a busy machine does. */
+const BUILD_TIMEOUT = 240_000;
+
 /**
- * Opens a place of the page of parts, which has no server. The visit fails as every other one does.
- * @param at the part and its state, and the view of a list: `data-table/by-server?page=2`
+ * The page of parts for one test file, which has no server. A visit of it fails as every other one does.
+ * @returns opens a place: a part and its state, and the view of a list, such as `data-table/by-server?page=2`
  */
-export const atPart = async (
-  at: string,
-  use: (visit: PartsVisit) => Promise<void>,
-  options: PageOptions = {},
-): Promise<void> => {
-  const site = await partsSite();
-  const url = `${site}state.html`;
-  await onPage(
-    (page) =>
-      watched(page, async () => {
-        await page.goto(`${url}#/${at}`);
-        await use({ page, url });
-      }),
-    options,
-    () => `${site}none.txt`,
-  );
-};
+export function aPartsPage() {
+  let site = '';
+  beforeAll(async () => {
+    site = await partsSite();
+  }, BUILD_TIMEOUT);
+
+  return (at: string, use: (visit: PartsVisit) => Promise<void>, options: PageOptions = {}): Promise<void> => {
+    const url = `${site}state.html`;
+    return onPage(
+      (page) =>
+        watched(page, async () => {
+          await page.goto(at === '' ? site : `${url}#/${at}`);
+          await use({ page, url });
+        }),
+      options,
+      () => `${site}none.txt`,
+    );
+  };
+}

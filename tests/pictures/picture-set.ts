@@ -4,18 +4,16 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { type PicturedPage, pages } from './pages.ts';
+import { takeParts } from './parts-set.ts';
+import { NOW, shoot, USUAL, WIDTHS } from './shots.ts';
 
-/** The present, so that two sets show the same days. */
-const NOW = '2025-06-11T15:00:00Z';
 /** The same for each set, since some pages show addresses of the server. */
 const PORT = '4716';
-const WIDTHS = { desk: 1440, phone: 390 };
-const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Takes a picture of every page of the demo company: on a desk and on a phone, light and dark.
- * @param folder gets one PNG for each, named after the page
- * @returns the pages that could not be shown completely, with the reason
+ * Takes a picture of every page of the demo company and of every state of every part: on a desk and on a phone, light and dark.
+ * @param folder gets one PNG for each, named after the page or the part
+ * @returns the pages and parts that could not be shown completely, with the reason
  */
 export async function takePictures(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -34,6 +32,7 @@ export async function takePictures(folder: string): Promise<string[]> {
       }
       await context.close();
     }
+    troubles.push(...(await takeParts(browser, folder)));
   } finally {
     await browser.close();
   }
@@ -45,7 +44,7 @@ async function openContext(
   server: ServerProcess,
   person: PicturedPage['person'],
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+  const context = await browser.newContext(USUAL);
   context.setDefaultTimeout(20_000);
   if (person === null) return context;
   const [name = '', value = ''] = (await server.signIn(person)).split('=');
@@ -61,11 +60,7 @@ async function takeOf(context: BrowserContext, url: string, { person, at }: Pict
     await page.clock.setFixedTime(NOW);
     await page.goto(`${url}/#${at}`);
     await settled(page);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      const path = join(folder, `${name}.${person ?? 'nobody'}.${device}.${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' });
-    }
+    await shoot(page, join(folder, `${name}.${person ?? 'nobody'}.${device}`));
     await page.close();
   }
 }

@@ -33,4 +33,14 @@ export const states: States = {
     draw: () => <Range usual={{ start: '2025-06-22', end: '2025-06-09' }} />,
     press: ['Period: 06/22/2025 – 06/09/2025', 'Apply'],
   },
+  'a day that does not exist': {
+    shows: 'This date does not exist.',
+    draw: () => <Range usual={{ start: '2025-02-30', end: '2025-06-22' }} />,
+    press: ['Period: 02/30/2025 – 06/22/2025', 'Apply'],
+  },
+  'the months of a year': {
+    shows: 'Aug',
+    draw: () => <Range usual={twoWeeks} />,
+    press: ['Period: 06/09/2025 – 06/22/2025', 'June 2025'],
+  },
 };
