@@ -4,7 +4,7 @@ import { addDays, type DateRange } from '@hourbook/domain/time.ts';
 import type { RequestStatus, TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
-import { inOrder } from '../people.ts';
+import { inOrder, type People } from '../people.ts';
 import { type TimeOffRequestDocument, timeOffRequests } from './time-off-requests.ts';
 
 interface RequestsInUse {
@@ -14,7 +14,7 @@ interface RequestsInUse {
 
 /** The filter for requests; fields that are not set allow everything. */
 export interface RequestsAsked {
-  readonly people: Iterable<number>;
+  readonly people: People;
   /** Requests with at least one day in this range. */
   readonly range?: DateRange | undefined;
   readonly kind?: TimeOffKind | undefined;
@@ -28,36 +28,25 @@ export type ListedRequest = Omit<TimeOffRequestDocument, 'pos'>;
 const FEW_PEOPLE = 100;
 
 /**
- * The requests of these people, earliest first day first.
- * @throws ListNotFull while the read model is being filled
- */
-export async function listedRequests(
-  set: RequestsInUse,
-  { people, ...asked }: RequestsAsked,
-): Promise<readonly TimeOffRequestDocument[]> {
-  await assertFull(set, timeOffRequests);
-  const ids = inOrder(people);
-  if (ids.length === 0) return [];
-  const few = ids.length <= FEW_PEOPLE;
-  const all: Filter[] = few ? [{ field: 'userId', in: ids }, filterOf(asked)] : [filterOf(asked)];
-  const found = await set.lists.timeOffRequests.find({ all }, { sort: ['startDate'] });
-  if (few) return found;
-  const among = new Set(ids);
-  return found.filter(({ userId }) => among.has(userId));
-}
-
-/**
- * Everybody's requests, earliest first day first, as they are read: however many there are, the store lets others have their
- * turn.
+ * The requests that were asked for, earliest first day first, as they are read: however many there are, the store lets
+ * others have their turn.
  * @throws ListNotFull while the read model is being filled
  */
 export async function* eachRequest(
   set: RequestsInUse,
-  asked: Omit<RequestsAsked, 'people'>,
+  { people, ...asked }: RequestsAsked,
 ): AsyncGenerator<TimeOffRequestDocument> {
   await assertFull(set, timeOffRequests);
-  yield* set.lists.timeOffRequests.iterate(filterOf(asked), { sort: ['startDate'] });
+  const ids = people === 'everybody' ? null : new Set(people);
+  if (ids?.size === 0) return;
+  const few: Filter[] = ids !== null && ids.size <= FEW_PEOPLE ? [{ field: 'userId', in: inOrder(ids) }] : [];
+  const found = set.lists.timeOffRequests.iterate({ all: [...few, filterOf(asked)] }, { sort: ['startDate'] });
+  for await (const request of found) if (ids === null || ids.has(request.userId)) yield request;
 }
+
+/** The same as a list. */
+export const listedRequests = (set: RequestsInUse, asked: RequestsAsked): Promise<TimeOffRequestDocument[]> =>
+  Array.fromAsync(eachRequest(set, asked));
 
 function filterOf({ range, kind, statuses }: Omit<RequestsAsked, 'people'>): Filter {
   const all: Filter[] = [];

@@ -49,7 +49,7 @@ type Scope = Awaited<ReturnType<typeof scopeOf>>;
 async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
   const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
   const waiting: Waiting[] = [];
-  for await (const request of eachRequest(set, { statuses: ['PENDING'] })) {
+  for await (const request of eachRequest(set, { people: 'everybody', statuses: ['PENDING'] })) {
     const person = request.userId === viewer.id && !decidesOwn ? null : scope(request);
     if (person) waiting.push({ request, person });
   }
@@ -122,8 +122,10 @@ async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], 
   const [start, end] = [dates[0], dates.at(-1)];
   if (!start || !end) return days;
   const range = { start, end };
-  for await (const request of eachRequest(set, { range, statuses: ['APPROVED', 'PENDING'] }))
+  const found = eachRequest(set, { people: 'everybody', range, statuses: ['APPROVED', 'PENDING'] });
+  for await (const request of found) {
     if (scope(request)) for (const date of daysTaken(request)) note(days.get(date), request);
+  }
   return days;
 }
 
