@@ -17,7 +17,7 @@ import { useTurned } from './use-turned.ts';
 const WAITING = 5;
 
 /** Rows with a head above them. */
-export interface TableGroup<Row> {
+interface TableGroup<Row> {
   readonly id: string;
   readonly head: Cells;
   /** Its name and what it sums up, above its cards. */
@@ -35,7 +35,7 @@ export interface TableGroup<Row> {
  * and `data-whole` (lines of one that folds), `data-asked` for a group, and `data-goes-on` for a row that belongs to the one
  * above.
  */
-export type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
+type Marks = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>;
 
 type TableProps<Row> = {
   /** The accessible name. */

@@ -17,7 +17,7 @@ type ChangedPerson = Diffs['people'][number];
 type Pair = Diffs['hours'];
 
 /** A row that is different, and whose it is. */
-export interface Diff {
+interface Diff {
   readonly userId: number;
   readonly change: ChangedPerson['changes'][number];
 }
