@@ -48,7 +48,7 @@ export const partNames: readonly string[] = globSync('**/*.parts.tsx', { cwd: so
   .sort();
 
 /** A state of the part that is open. */
-export interface ListedState {
+interface ListedState {
   readonly name: string;
   /** After the `#`. */
   readonly at: string;

@@ -5,7 +5,7 @@ import { onPage, watched } from './browser.ts';
 import type { PageOptions } from './kept-page.ts';
 
 /** An open page of parts. */
-export interface PartsVisit {
+interface PartsVisit {
   readonly page: Page;
   /** The address of the page of one state, before its `#`. */
   readonly url: string;
