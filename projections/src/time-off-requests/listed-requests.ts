@@ -45,8 +45,11 @@ export async function* eachRequest(
 }
 
 /** The same as a list. */
-export const listedRequests = (set: RequestsInUse, asked: RequestsAsked): Promise<TimeOffRequestDocument[]> =>
-  Array.fromAsync(eachRequest(set, asked));
+export async function listedRequests(set: RequestsInUse, asked: RequestsAsked): Promise<TimeOffRequestDocument[]> {
+  const found: TimeOffRequestDocument[] = [];
+  for await (const request of eachRequest(set, asked)) found.push(request);
+  return found;
+}
 
 function filterOf({ range, kind, statuses }: Omit<RequestsAsked, 'people'>): Filter {
   const all: Filter[] = [];

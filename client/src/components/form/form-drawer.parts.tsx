@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { States } from '#parts/states.ts';
 import type { FormField } from './field.ts';
 import { FormDrawer } from './form-drawer.tsx';
-import { type FormRefusal, useRecordForm } from './use-record-form.ts';
+import type { FormRefusal } from './use-form-refusal.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 const schema = z.object({
   name: z.string().min(1),

@@ -54,7 +54,7 @@ interface NextRunProps {
 }
 
 /** When it runs next, in its offset and in a zone; marked if it is no longer the time it was set for (RP-21). */
-export const NextRun = ({ report, zone }: NextRunProps) => (
+const NextRun = ({ report, zone }: NextRunProps) => (
   <>
     {runText(report.nextRun, readOffset(report.timezone) ?? 0)} <span className={looks.quiet}>{report.timezone}</span>
     {shiftOf(report) && (
@@ -67,7 +67,7 @@ export const NextRun = ({ report, zone }: NextRunProps) => (
 );
 
 /** When it ran last, in its offset. */
-export const LastRun = ({ report: { lastRun, timezone } }: { readonly report: ScheduledReport }) =>
+const LastRun = ({ report: { lastRun, timezone } }: { readonly report: ScheduledReport }) =>
   lastRun === null ? <span className={looks.quiet}>{t.neverRan}</span> : runText(lastRun, readOffset(timezone) ?? 0);
 
 const shown = { shownByDefault: true, sort: true } as const;
@@ -79,7 +79,7 @@ interface ResultProps {
 }
 
 /** How the last run ended; of one that failed also why, which leads to its runs. */
-export function Result({ report, onWhy }: ResultProps) {
+function Result({ report, onWhy }: ResultProps) {
   const { id, lastStatus } = report;
   const isFailed = lastStatus === 'FAILED';
   const tabIndex = useRowTab();
@@ -96,7 +96,7 @@ export function Result({ report, onWhy }: ResultProps) {
 }
 
 /** When it runs, and when that is for whoever looks, in winter and in summer (RP-21). */
-export const Runs = ({ report: { cron, timezone }, zone }: NextRunProps) => {
+const Runs = ({ report: { cron, timezone }, zone }: NextRunProps) => {
   const { hours } = timesOf(cron);
   const arrival = arrivalText({ hours, offset: readOffset(timezone) ?? 0 }, zone, Date.now());
   return (
