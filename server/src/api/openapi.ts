@@ -1,7 +1,7 @@
 import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permissions.ts';
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
 import { z } from 'zod';
-import manifest from '../../package.json' with { type: 'json' };
+import { VERSION } from '../version.ts';
 import { refusalOf } from './errors.ts';
 import { type RestRoute, restRoutes } from './rest.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
@@ -65,7 +65,7 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
   });
   const document = {
     openapi: '3.1.1',
-    info: { title: 'Hourbook', version: manifest.version, description: OVERVIEW },
+    info: { title: 'Hourbook', version: VERSION, description: OVERVIEW },
     servers: [{ url: '/api/v1' }],
     security: [{ session: [] }],
     tags: [...new Set(operations.map(([, { tags }]) => tags[0]))].map((name) => ({ name })),

@@ -7,8 +7,8 @@ import { epochMs, instant } from '@hourbook/domain/time.ts';
 import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import type { Ports } from '../ports.ts';
+import { VERSION } from '../version.ts';
 
 type StatusPorts = Pick<
   Ports,
@@ -47,7 +47,7 @@ export async function systemStatus(ports: StatusPorts): Promise<SystemStatus> {
 function versionOf({ config, clock }: Pick<Ports, 'config' | 'clock'>): SystemStatus['version'] {
   const upSeconds = Math.floor(process.uptime());
   return {
-    hourbook: manifest.version,
+    hourbook: VERSION,
     node: process.version,
     mode: config.engines ? 'distributed' : 'embedded',
     startedAt: instant(Date.now() - upSeconds * 1000),

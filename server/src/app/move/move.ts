@@ -60,9 +60,7 @@ export async function move(
   };
   const surveyed = await survey(source.events, looking);
   if (faults > 0) {
-    throw new MoveRefused(
-      'Nothing is moved: restore events.db and records.db from a backup in which every book is whole.',
-    );
+    throw new MoveRefused('Nothing is moved: restore a backup from before (`npm run restore`).');
   }
   const { marker, isNew } = await findOrBegin(target, surveyed.identity);
   const isFinished = marker.finishedAt !== null;
