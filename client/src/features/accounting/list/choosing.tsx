@@ -6,7 +6,7 @@ import { t } from '#texts/accounting.ts';
 import { isNotForAccounting, type Person } from './people.ts';
 import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';
 
-interface Choosing {
+export interface Choosing {
   readonly selection: Selection;
   /** The people in the list. */
   readonly people: readonly Person[];

@@ -1,16 +1,12 @@
-import { formatDate } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { Confirm } from '#components/confirm.tsx';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
-import { useDrawerAddress } from '#components/use-drawer-address.ts';
 import { useNotices } from '#components/use-notices.ts';
 import { countText } from '#lib/amounts.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
-import { trpc } from '#shared/api/trpc.ts';
 import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx';
 import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
@@ -26,9 +22,11 @@ import { ListFooter } from './list-footer.tsx';
 import { ListView } from './list-view.tsx';
 import { foundBy, sumsOfPeople } from './people-search.ts';
 import type { SyncProgress } from './progress.ts';
-import { idsOf, NOTHING_CHOSEN, type Selection, summaryOf } from './selection.ts';
+import { idsOf, NOTHING_CHOSEN, summaryOf } from './selection.ts';
+import { SyncAllQuestion } from './sync-all-question.tsx';
 import { SyncCards } from './sync-cards.tsx';
 import classes from './timesheets-page.module.css';
+import { useChoosing } from './use-choosing.ts';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useSending } from './use-sending.ts';
@@ -41,7 +39,6 @@ export function TimesheetsPage() {
   const [today, zone] = [todayOf(self), zoneOf(self)];
   const isPhone = useIsPhone();
   const notices = useNotices();
-  const { clear: clearNotices } = notices;
   const address = useListAddress(self.id);
   const asOf = useAsOf(address.page);
   const { at } = asOf;
@@ -50,7 +47,6 @@ export function TimesheetsPage() {
   const list = useList(address.filters, view, at);
   const syncs = useSyncs();
   const sending = useSending({ notices, onBegun: syncs.begin, endedId: syncs.ended?.syncId });
-  const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [asking, setAsking] = useState(false);
 
   const { search } = address;
@@ -61,43 +57,15 @@ export function TimesheetsPage() {
   );
   const sums = useMemo(() => sumsOfPeople(people), [people]);
   const overview = list.overview.data;
-  const chosen = summaryOf(isNow ? selection : NOTHING_CHOSEN, people);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const choosing = useMemo(
-    () => ({
-      selection,
-      people,
-      onSelect(change: (before: Selection) => Selection) {
-        clearNotices(); // the notice was about the previous selection
-        setSelection(change);
-      },
-      onOpen: setOpenId,
-    }),
-    [selection, people, clearNotices],
-  );
-  const opened = isNow ? people.find(({ userId }) => userId === openId) : undefined;
-  useDrawerAddress(address.page, 'open', {
-    name: openId === null ? null : String(openId),
-    onBack: () => setOpenId(null),
-    onAsked(name) {
-      const asked = people.find(({ userId }) => String(userId) === name);
-      setOpenId(asked?.userId ?? null);
-      return asked !== undefined;
-    },
+  const { choosing, opened, close, forget } = useChoosing({
+    address: address.page,
+    people,
     ready: overview !== undefined,
+    onSelect: notices.clear, // the notice was about the previous selection
   });
-
-  // The list may be filtered; what is sent is not.
-  const unfiltered = trpc.accounting.timesheets.overview.useQuery(
-    { startDate: overview?.startDate, endDate: overview?.endDate },
-    { enabled: asking && overview !== undefined, staleTime: 0 },
-  );
-  const toSend = unfiltered.data?.people.filter((person) => person.toSend.length > 0);
-  const everybody =
-    toSend &&
-    t.rowsOfPeople(countText(toSend.reduce((sum, person) => sum + person.toSend.length, 0)), countText(toSend.length));
+  const chosen = summaryOf(isNow ? choosing.selection : NOTHING_CHOSEN, people);
   async function synchronize(): Promise<void> {
-    if (await sending.send(idsOf(selection, people))) setSelection(NOTHING_CHOSEN);
+    if (await sending.send(idsOf(choosing.selection, people))) forget();
   }
   function dismissOf(sync: SyncProgress): (() => void) | undefined {
     if (sync.finishedAt !== null) return syncs.dismiss;
@@ -195,30 +163,22 @@ export function TimesheetsPage() {
           {isNow && isPhone && view === 'people' && send}
         </ListFooter>
       )}
-      {opened && overview && (
+      {isNow && opened && overview && (
         <EntriesDrawer
           key={opened.userId}
           person={opened}
           asked={list.asked}
           days={overview}
           clientName={list.clientName}
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       )}
       {overview && (
-        <Confirm
+        <SyncAllQuestion
           opened={asking}
-          title={t.syncAllAsked}
-          text={t.syncAllConfirm}
-          confirm={t.syncAllNow}
-          cancel={t.notNow}
-          more={t.syncAllReach(everybody, formatDate(overview.startDate), formatDate(overview.endDate))}
-          destructive={false}
-          onConfirm={() => {
-            setAsking(false);
-            void sending.sendAll({ startDate: overview.startDate, endDate: overview.endDate });
-          }}
-          onCancel={() => setAsking(false)}
+          days={overview}
+          onConfirm={() => void sending.sendAll({ startDate: overview.startDate, endDate: overview.endDate })}
+          onClose={() => setAsking(false)}
         />
       )}
     </ChoosingContext>

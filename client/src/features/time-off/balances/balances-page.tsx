@@ -1,5 +1,5 @@
 import { formatDate } from '@hourbook/domain/time.ts';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
@@ -13,18 +13,14 @@ import { useAddress } from '#lib/address/use-address.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
-import { trpc } from '#shared/api/trpc.ts';
-import { askingOnce } from '#shared/delivery/ask-once.ts';
 import { DownloadLink } from '#shared/files/download-link.tsx';
 import { clientsAsked } from '#shared/filters/filter-address.ts';
 import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
-import { PersonLink } from '#shared/person-link.tsx';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
-import { todayOf, zoneOf } from '#shared/session/zone.ts';
-import { ExplanationDrawer } from '#shared/time-off/explanation-drawer.tsx';
-import { callsOf, kindOf, kinds, type TimeOffKind, useTimeOffCache } from '#shared/time-off/kinds.ts';
+import { todayOf } from '#shared/session/zone.ts';
+import { callsOf, kindOf, kinds, type TimeOffKind } from '#shared/time-off/kinds.ts';
 import { t } from '#texts/balances.ts';
 import { t as lists } from '#texts/lists.ts';
 import { PeopleFilters } from '../management/request-filters.tsx';
@@ -32,9 +28,10 @@ import { useLookups } from '../management/use-requests.ts';
 import { AdditionalContext } from './additional-cell.tsx';
 import { balanceColumns, byName } from './balance-columns.tsx';
 import { type BalanceRow, keepUnit, keptUnit } from './balance-figures.ts';
-import classes from './balances.module.css';
 import { BalancesFooter } from './balances-footer.tsx';
 import { DayChoice } from './day-choice.tsx';
+import { ExplainedBalance } from './explained-balance.tsx';
+import { useAdditional } from './use-additional.ts';
 
 const units = [
   { value: 'hours', label: t.hours },
@@ -58,47 +55,14 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const { offices } = useLookups();
   const [unit, setUnit] = useState(keptUnit);
   const notices = useNotices();
-  const [saved, setSaved] = useState<number | null>(null);
   const columns = useMemo(
     () => balanceColumns(new Map(offices.map(({ id, name }) => [id, name])), unit),
     [offices, unit],
   );
   const table = useUrlView(address, columns, byName);
   const rows = data ?? NO_ROWS;
-  const cache = useTimeOffCache(kind);
-  const { client } = trpc.useUtils();
-  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
-  const set = useMemo(
-    () =>
-      askingOnce((input: { userId: number; hours: number; comment: string | null }, options) =>
-        mutateAsync(() => client.timeOff[kind].setAdditionalHours.mutate(input, options)),
-      ),
-    [mutateAsync, client, kind],
-  );
-  const { clear, succeed } = notices;
   const mayAdjust = rightsOf(self)('time-off.adjust') && date === undefined && at === undefined;
-  const additional = useMemo(
-    () => ({
-      shownIn: unit,
-      may: mayAdjust,
-      saved,
-      async save(person: number, hours: number, comment: string | null): Promise<readonly string[] | null> {
-        clear();
-        setSaved(null);
-        try {
-          await set({ userId: person, hours, comment });
-        } catch (problem) {
-          const { status, errors } = refusalOf(problem);
-          return status === 400 ? errors : [t.notSaved, ...errors];
-        }
-        await cache.balanceSheet.invalidate();
-        setSaved(person);
-        succeed(t.saved);
-        return null;
-      },
-    }),
-    [unit, mayAdjust, saved, clear, succeed, set, cache],
-  );
+  const additional = useAdditional(kind, { shownIn: unit, may: mayAdjust, notices });
   const open = useCallback(
     ({ user }: BalanceRow) =>
       at === undefined
@@ -183,20 +147,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
       </DataTable>
       {data && <BalancesFooter rows={rows} unit={unit} />}
       {explained && (
-        <ExplanationDrawer
-          kind={kind}
-          userId={explained.user.id}
-          title={`${explained.user.firstName} ${explained.user.lastName}`}
-          row={null}
-          today={today}
-          zone={zoneOf(self)}
-          hrefOf={({ requestId }) => (requestId === null ? null : requestHref(kind, explained.user.id, requestId))}
-          onClose={() => change({ explain: undefined })}
-        >
-          <p className={classes.person}>
-            <PersonLink id={explained.user.id} name={`${explained.user.firstName} ${explained.user.lastName}`} />
-          </p>
-        </ExplanationDrawer>
+        <ExplainedBalance kind={kind} user={explained.user} onClose={() => change({ explain: undefined })} />
       )}
     </AdditionalContext>
   );
@@ -205,10 +156,6 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
 /** What a person's balance was made up of then. */
 const auditPath = (kind: TimeOffKind, person: number, at: string, date: string): string =>
   `/audit${stringifySearch({ person, tab: 'time-off', type: kind === 'vacation' ? 'vacation' : 'sick-leave', date, at })}`;
-
-/** The link to a person's requests, with one of them selected. */
-const requestHref = (kind: TimeOffKind, userId: number, request: string): string =>
-  pageHref(`/${kind === 'vacation' ? 'vacation' : 'sick-leave'}-management${stringifySearch({ userId, request })}`);
 
 const idOf = ({ user }: BalanceRow): string => String(user.id);
 
