@@ -8,7 +8,9 @@ import { useNotices } from './use-notices.ts';
 function Full() {
   const notices = useNotices();
   const { succeed } = notices;
-  useEffect(() => succeed('Engineering was saved.'), [succeed]);
+  useEffect(() => {
+    succeed('Engineering was saved.');
+  }, [succeed]);
   return (
     <PageHead
       title="Summary"

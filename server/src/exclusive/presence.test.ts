@@ -6,7 +6,7 @@ import { KEYS, openExclusively } from './exclusively.ts';
 import { openPresence, othersRun } from './presence.ts';
 
 /** Milliseconds: a silent process is dead after some, and a living one has made itself heard before patience ends. */
-const QUICK = { length: 300, patience: 1_500 };
+const QUICK = { length: 1_500, patience: 4_500 };
 const process = (records: DocumentStore) => openExclusively(records, QUICK);
 
 it('a process is seen by others as long as it runs, and not by itself', () =>

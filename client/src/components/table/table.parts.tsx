@@ -33,6 +33,21 @@ const Drawn = (props: Partial<ComponentProps<typeof Table<Day>>>) => <Table {...
 
 export const states: States = {
   usual: { shows: 'Lakeshore', draw: () => <Drawn /> },
+  'while it loads': { shows: 'Client', draw: () => <Drawn rows={null} frame="sheet" /> },
+  'as cards on a phone': {
+    shows: 'Lakeshore',
+    draw: () => (
+      <Drawn
+        columns={[
+          { id: 'client', label: 'Client', cell: ({ client }) => client, card: 'title' },
+          { id: 'hours', label: 'Hours', cell: ({ hours }) => hours.toFixed(2), align: 'end', card: 'end' },
+          { id: 'date', label: 'Day', cell: ({ date }) => date, card: 'fact' },
+        ]}
+        cards={{ name: ({ client }) => client }}
+        frame="sheet"
+      />
+    ),
+  },
   'of no rows': { shows: 'Client', draw: () => <Drawn rows={[]} /> },
   'with a total': { shows: '15.50', draw: () => <Drawn total={total} frame="sheet" /> },
   'in line with the text': { shows: 'Lakeshore', draw: () => <Drawn look="flush" frame="plain" /> },

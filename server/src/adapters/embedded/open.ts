@@ -148,6 +148,9 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
+/** The locks of this process: one that nobody refers to any more would be let go of by the collector of garbage. */
+const held = new Set<DatabaseSync>();
+
 /**
  * An exclusive transaction that never ends: the system releases it when the process dies, however it dies.
  * @param inUse says what to do if another process holds it
@@ -162,7 +165,14 @@ export function holdLock(
   try {
     db = new DatabaseSync(file, { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');
-    return db;
+    const lock = db;
+    held.add(lock);
+    return {
+      [Symbol.dispose]() {
+        held.delete(lock);
+        if (lock.isOpen) lock.close();
+      },
+    };
   } catch (error) {
     db?.close();
     if (primaryCode(error) !== SQLITE_BUSY) throw refusal(file, error);

@@ -29,6 +29,7 @@ import { type CalendarDate, FIRST_DATE, LAST_DATE } from '@hourbook/domain/time.
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import type { ServedFile } from '../../served-file.ts';
+import { inTurns } from '../../turns.ts';
 import { servedWorkbook } from '../served-workbook.ts';
 import { type Naming, openNaming } from './names.ts';
 import { authorsOf } from './salary-authors.ts';
@@ -87,11 +88,11 @@ export async function hireTerminationExport(
   const people = await peopleAmong(ports, viewer, among);
   const turnover = new Turnover(window);
   const moved: ListedPerson[] = [];
-  for (const person of people) {
+  await inTurns(people, (person) => {
     // Why somebody left is in their record only, which is read for those who came or left.
     if (eventsIn(person, window).length > 0) moved.push(person);
     else turnover.add(person, () => 'other');
-  }
+  });
   for await (const some of inSlices(ports, naming, moved)) {
     for (const { person } of some) turnover.add(person, (event) => leavingKind(person, event));
   }
@@ -112,7 +113,11 @@ export async function employmentTypeExport(
 ): Promise<ServedFile> {
   const on = date ?? (await zoneAndToday(ports, viewer)).today;
   const naming = await openNaming(ports);
-  const people = (await peopleAmong(ports, viewer, among)).filter((person) => employeeOn(person, on));
+  const people: ListedPerson[] = [];
+  await inTurns(
+    await peopleAmong(ports, viewer, among),
+    (person) => void (employeeOn(person, on) && people.push(person)),
+  );
   const columns = employmentTypeColumns;
   const lines = typeLines(ports, naming, people, on);
   return servedWorkbook(ports, viewer, 'EmploymentType', { name: templateNames.rt10, columns, lines });
@@ -125,7 +130,13 @@ async function* typeLines(
   on: CalendarDate,
 ): AsyncGenerator<SheetLine[]> {
   const nameOf = (id: number | null) => naming.names.employmentTypes.get(id ?? 0)?.name ?? null;
-  const byType = Map.groupBy(people, (person) => nameOf(positionOn(person, on)?.employmentTypeId ?? null));
+  const byType = new Map<string | null, ListedPerson[]>();
+  await inTurns(people, (person) => {
+    const type = nameOf(positionOn(person, on)?.employmentTypeId ?? null);
+    const some = byType.get(type);
+    if (some) some.push(person);
+    else byType.set(type, [person]);
+  });
   // People without an employment type come last.
   const order = (type: string | null) => (type === null ? '1' : `0${foldCase(type)}`);
   for (const [type, some] of [...byType].toSorted(([a], [b]) => (order(a) < order(b) ? -1 : 1))) {
