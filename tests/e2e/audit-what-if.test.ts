@@ -111,7 +111,7 @@ it('the history tells what was changed of the record among the entries, as far a
     await web(lines.nth(1)).not.toContainText('birth');
   }));
 
-it.each(SIZES)('what if and the record in the history can be used by everybody %s', (_, size) =>
+it.each(SIZES)('what if and the record in the history can be used by everybody %s', (where, size) =>
   visit(async (opened) => {
     const { page } = opened;
     await people(opened);
@@ -122,7 +122,8 @@ it.each(SIZES)('what if and the record in the history can be used by everybody %
     expect(await violations(page)).toEqual([]);
     await result(page).getByRole('button', { name: 'Drop' }).click();
     await openAnew(page, `${opened.url}/#/audit?tab=history&whole=yes&kind=records`);
-    await web(page.getByRole('table', { name: 'History' })).toBeVisible();
+    const role = where === 'on a phone' ? 'region' : 'table'; // on a phone a line is a card
+    await web(page.getByRole(role, { name: 'History', exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   }, size),
 );
