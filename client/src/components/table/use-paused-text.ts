@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isTold, startPaused, withText, withTold, withValue } from './paused-text.ts';
 
 /**
  * A text whose changes are reported once the user stops typing.
@@ -6,27 +7,27 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param pause milliseconds
  */
 export function usePausedText(value: string, onText: (text: string) => void, pause: number) {
-  const [state, setState] = useState({ text: value, told: value, seen: value });
-  const { text, told, seen } = state;
-  if (value !== seen) setState(value === told ? { ...state, seen: value } : { text: value, told: value, seen: value });
+  const [state, setState] = useState(() => startPaused(value));
+  if (value !== state.seen) setState(withValue(state, value));
+  const { text } = state;
+  const told = isTold(state);
 
-  const tell = useEffectEvent((next: string) => {
-    setState({ text: next, told: next, seen });
+  function tell(next: string): void {
+    setState((before) => withTold(before, next));
     if (next !== value) onText(next);
-  });
+  }
+  const tellLater = useEffectEvent(tell);
   useEffect(() => {
-    if (text === told) return;
-    const timer = setTimeout(() => tell(text), pause);
+    if (told) return;
+    const timer = setTimeout(() => tellLater(text), pause);
     return () => clearTimeout(timer);
   }, [text, told, pause]);
 
   return {
     text,
-    type: (next: string) => setState({ ...state, text: next }),
+    // What is typed may come before the last report is drawn.
+    type: (next: string) => setState((before) => withText(before, next)),
     /** Reports the text without waiting. */
-    tell: (next = text) => {
-      setState({ text: next, told: next, seen });
-      if (next !== value) onText(next);
-    },
+    tell: (next = text) => tell(next),
   };
 }
