@@ -20,8 +20,8 @@ import { orderBy, rangesBehind } from './sort-order.ts';
 import type { Statements } from './statements.ts';
 import { WriteStatements } from './write-statements.ts';
 
-/** Documents per page of `iterate`: people with years of history are read in some milliseconds. */
-const PAGE = 200;
+/** Documents per page of `iterate`: people with years of history are read in a few milliseconds. */
+const PAGE = 100;
 
 export interface CollectionParts {
   readonly sql: Statements;

@@ -19,8 +19,8 @@ import { pageOfPeople } from '../people-list.ts';
 import { openDirectory } from './directory.ts';
 
 const PEOPLE = 10_000;
-/** Milliseconds for which nothing may keep others from the event loop: 20, of which a slow machine makes up to twice as many. */
-const MOST = 40;
+/** Milliseconds for which nothing may keep others from the event loop. */
+const MOST = 20;
 /** Of so many tries the best one counts: a collection of garbage may fall into any. */
 const TRIES = 3;
 const HOUR = 60 * 60_000;
