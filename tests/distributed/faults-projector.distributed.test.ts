@@ -136,7 +136,6 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
       await healthy.stop();
       await assertWhole();
     },
-    300_000,
   );
 
   /** @returns a projector in a process of its own that is at work */
