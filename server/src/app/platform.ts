@@ -24,6 +24,7 @@ import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
+import { OUTBOX } from '../outbox-folder.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import { decrypt, encrypt } from '../people/encryption.ts';
 import type { Accounting } from '../ports/accounting.ts';
@@ -156,7 +157,7 @@ export async function openScratchStore(): Promise<DocumentStore> {
 async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, clock: Clock): Promise<Mailer> {
   if (smtpUrl !== null) return (await import('../adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from });
   const { openOutbox } = await import('../adapters/mail/outbox.ts');
-  return openOutbox({ folder: join(dataDir, 'outbox'), from, clock });
+  return openOutbox({ folder: join(dataDir, OUTBOX), from, clock });
 }
 
 /** The company's single sign-on; the provider is not called until somebody needs it. */

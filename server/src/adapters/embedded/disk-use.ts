@@ -1,9 +1,9 @@
 import { opendir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskUse } from '@hourbook/domain/system/contracts.ts';
+import { OUTBOX } from '../../outbox-folder.ts';
 
 const DATABASES = ['events.db', 'records.db', 'read.db', 'jobs.db', 'ledger.db'];
-const OUTBOX = 'outbox';
 /** Files of the outbox that are looked at; of one with more the size is not known. */
 const MOST_FILES = 5_000;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DIGESTS } from '@hourbook/domain/events/stream-kinds.ts';
 import type { StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { OUTBOX } from '../../outbox-folder.ts';
 import type { BackupSource, HeadAtCut, StoreAtCut } from '../../ports/backup-ends.ts';
 import { VERSION } from '../../version.ts';
 import { type Chunk, inChunks, inSegments } from './chunks.ts';
@@ -43,7 +44,7 @@ export async function makeCut(parts: Parts, onlooker: CutOnlooker): Promise<Mani
   const contents = await contentFiles(parts, onlooker);
   const stores: Manifest['stores'] = [];
   for (const store of source.stores) stores.push(await storeFiles(store, folder, onlooker));
-  const mails = await rowFiles(inChunks(mailsIn(dataDir)), hashed('outbox'), 'mails', folder, onlooker);
+  const mails = await rowFiles(inChunks(mailsIn(dataDir)), hashed(OUTBOX), 'mails', folder, onlooker);
   const manifest: Manifest = {
     format: 1,
     hourbook: VERSION,

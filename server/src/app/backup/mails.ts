@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OUTBOX } from '../../outbox-folder.ts';
 import type { Line } from './lines.ts';
 
-/** The folder of mails below `DATA_DIR`. */
-export const OUTBOX = 'outbox';
 const MAIL = /^[^./\\][^/\\]*\.eml$/;
 
 /**

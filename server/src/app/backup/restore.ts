@@ -3,12 +3,13 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openKeptHeads } from '../../audit/kept-heads.ts';
 import { verifyBooks } from '../../audit/verification.ts';
+import { OUTBOX } from '../../outbox-folder.ts';
 import { keyIdsIn } from '../../people/encryption.ts';
 import type { Head } from '../../ports/audit.ts';
 import type { RestoredStore, RestoreTarget } from '../../ports/backup-ends.ts';
 import { piecesOf } from './folder.ts';
 import { entryOfLine, rowOfLine } from './lines.ts';
-import { mailOfLine, OUTBOX } from './mails.ts';
+import { mailOfLine } from './mails.ts';
 import type { BackedUpFile, Manifest, RowFile } from './manifest.ts';
 import { foundFile, readable } from './read-rows.ts';
 

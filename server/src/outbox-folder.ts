@@ -1,0 +1,2 @@
+/** The folder of mails below `DATA_DIR`. */
+export const OUTBOX = 'outbox';
