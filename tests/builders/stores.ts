@@ -43,17 +43,33 @@ export const withStores = <T>(use: (stores: EmbeddedStores) => Promise<T>): Prom
 
 const powerFailure = () => new Error('the power went');
 
+/** A store that fails once, at a change that the test names. */
+export interface FailingStore extends DocumentStore {
+  /** Whether it has failed. */
+  failed(): boolean;
+}
+
 /** A store whose process dies before its nth change. Opening a collection counts as a change. */
-export const lostFrom = (store: DocumentStore, nth: number): DocumentStore =>
-  withSteps(store, (n, change) => (n < nth ? change() : Promise.reject(powerFailure())));
+export function lostFrom(store: DocumentStore, nth: number): FailingStore {
+  let failed = false;
+  const lost = withSteps(store, (n, change) => {
+    failed ||= n >= nth;
+    return failed ? Promise.reject(powerFailure()) : change();
+  });
+  return { ...lost, failed: () => failed };
+}
 
 /** A store that makes its nth change but fails to confirm it, and goes on. */
-export const unanswered = (store: DocumentStore, nth: number): DocumentStore =>
-  withSteps(store, async (n, change) => {
+export function unanswered(store: DocumentStore, nth: number): FailingStore {
+  let failed = false;
+  const cut = withSteps(store, async (n, change) => {
     const answer = await change();
-    if (n === nth) throw powerFailure();
-    return answer;
+    if (n !== nth) return answer;
+    failed = true;
+    throw powerFailure();
   });
+  return { ...cut, failed: () => failed };
+}
 
 /** A store whose process can be stopped in front of its next write to a collection: then it writes nothing at all. */
 export function stallable(store: DocumentStore, watched: string) {

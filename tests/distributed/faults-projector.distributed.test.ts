@@ -122,10 +122,10 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
       const written = 2 * (models + 1) - 1;
       for (let nth = opened + 1; nth <= opened + written; nth++) {
         await openReadModels(store, events); // so that the next one finds all as it should be
-        const projector = await start(cut(store, nth), () => {});
-        let batches = 0;
+        const cutStore = cut(store, nth);
+        const projector = await start(cutStore, () => {});
         do await enterSome();
-        while ((await projector.reached(await events.head())) && ++batches < 10);
+        while ((await projector.reached(await events.head())) && !cutStore.failed());
         ends.push(await projector.stop().then(() => 'goes on', String));
       }
       const died = mayGoOn ? ends.filter((end) => end !== 'goes on') : ends;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform } from '@hourbook/server/app/platform.ts';
 import { runRotateKey } from '@hourbook/server/app/rotate-key/run.ts';
@@ -10,18 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnEngines, ownEngines } from '../builders/engines.ts';
 import { aPerson } from '../builders/people.ts';
 import { screen } from '../builders/screen.ts';
+import { ownFolder } from '../builders/stores.ts';
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
 const NUMBER = '123-45-6789';
 
 describe('the encryption key of processes on MongoDB, Redis and the stand-in of EventStoreDB', () => {
   let engines: OwnEngines;
-  let folder: string;
+  let folder: Awaited<ReturnType<typeof ownFolder>>;
   let userId = 0;
 
   const settings = (byte: number) => ({
     ...engines.environment,
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     HOURBOOK_DEMO: 'off',
     HOURBOOK_ENCRYPTION_KEY: key(byte),
   });
@@ -38,7 +36,7 @@ describe('the encryption key of processes on MongoDB, Redis and the stand-in of 
 
   beforeAll(async () => {
     engines = await ownEngines();
-    folder = await mkdtemp(join(tmpdir(), 'hourbook-'));
+    folder = await ownFolder();
     await using platform = await open(1);
     const { id: _id, ...someone } = aPerson({});
     userId = (await platform.records.people.create(someone, null)).id;
@@ -47,7 +45,7 @@ describe('the encryption key of processes on MongoDB, Redis and the stand-in of 
   }, 120_000);
   afterAll(async () => {
     await engines[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
+    await folder[Symbol.asyncDispose]();
   });
 
   it('is not replaced while a process runs, and then it is, for all of them', async () => {

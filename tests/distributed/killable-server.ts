@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownFolder } from '../builders/stores.ts';
 import { keptPort } from './kept-port.ts';
 
 /** How to start a server in the foreground; `{port}` and `{dir}` are filled in. Durable: what it acknowledges is on disk. */
@@ -22,10 +20,10 @@ export const serverCommand = (engine: Engine): string[] => COMMANDS[engine].spli
 
 /** @returns a server of its own that can be killed and comes back on the same port with the same data */
 export async function killableServer(engine: Engine) {
-  const dir = await mkdtemp(join(tmpdir(), `hourbook-${engine}-`));
+  const folder = await ownFolder();
   const port = await keptPort();
   const [program = '', ...args] = serverCommand(engine).map((each) =>
-    each.replace('{port}', String(port)).replace('{dir}', dir),
+    each.replace('{port}', String(port)).replace('{dir}', folder.path),
   );
   let server: ChildProcess | undefined;
 
@@ -46,7 +44,7 @@ export async function killableServer(engine: Engine) {
     server = undefined;
   }
 
-  const forget = () => rm(dir, { recursive: true, force: true });
+  const forget = () => folder[Symbol.asyncDispose]();
   await start().catch(async (error) => {
     await forget();
     throw error;

@@ -1,7 +1,4 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
@@ -11,6 +8,7 @@ import { enter, someFacts } from '../builders/books.ts';
 import { type OwnEngines, ownEngines } from '../builders/engines.ts';
 import { NOW, parkJob } from '../builders/moves.ts';
 import { type ServerProcess, startServer } from '../builders/server-process.ts';
+import { ownFolder } from '../builders/stores.ts';
 
 const USERNAME = 'admin@northbridge.example';
 const PASSWORD = 'correct horse battery';
@@ -27,7 +25,7 @@ interface Ended {
 }
 
 describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of EventStoreDB', () => {
-  let folder: string;
+  let folder: Awaited<ReturnType<typeof ownFolder>>;
   let events: number;
   /** Where it was moved to; whoever changes something there, changes it back. */
   let engines: OwnEngines;
@@ -39,7 +37,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     begun: (child: ChildProcess) => void = () => {},
   ): Promise<Ended> =>
     new Promise((resolve) => {
-      const env = { ...process.env, ...environment, DATA_DIR: folder };
+      const env = { ...process.env, ...environment, DATA_DIR: folder.path };
       const child = execFile(process.execPath, [tool, '--to', 'distributed'], { env }, (_error, out, err) =>
         resolve({ code: child.exitCode, out, err }),
       );
@@ -50,18 +48,18 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     server.post('/api/v1/auth/login', { username: USERNAME, password: PASSWORD });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hourbook-'));
+    folder = await ownFolder();
     engines = await ownEngines();
     const env = { ...settings, HOURBOOK_ADMIN_USERNAME: USERNAME, HOURBOOK_ADMIN_PASSWORD: PASSWORD };
     {
-      await using server = await startServer({ dataDir: folder, env });
+      await using server = await startServer({ dataDir: folder.path, env });
       const answer = await signIn(server);
       cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const row = { id: null, trackingDate: '2025-06-10', clientId: 1, trackingType: 'RATE_HOURS', comment: 'Desk' };
       expect((await server.post(MY_TIME, [{ ...row, hours: 7.5 }], { cookie })).status).toBe(200);
       await server.stop();
     }
-    await using stores = await openEmbedded(folder);
+    await using stores = await openEmbedded(folder.path);
     for (let userId = 1001; userId <= 1000 + PEOPLE; userId++) await enter(stores.events, userId, someFacts(userId));
     for (const to of ['Omar', 'Olga']) await parkJob(stores.openJobs, 'mail', { to }, 'event 1');
     await using queue = stores.openJobs({ now: () => Date.parse(NOW) });
@@ -78,7 +76,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
   });
   afterAll(async () => {
     await engines[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
+    await folder[Symbol.asyncDispose]();
   });
 
   it('finished it is compared only', async () => {
