@@ -1,7 +1,14 @@
 import { type CollectionSpec, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import type { Db, IndexDescription } from 'mongodb';
+import type { Collection, Db, IndexDescription } from 'mongodb';
 import { fieldOf, soundName } from '../declared-fields.ts';
-import { hasCode, INDEX_NOT_FOUND, indexNamed, isDuplicate, NAMESPACE_EXISTS } from './document-errors.ts';
+import {
+  hasCode,
+  INDEX_NOT_FOUND,
+  indexNamed,
+  isDuplicate,
+  NAMESPACE_EXISTS,
+  NAMESPACE_NOT_FOUND,
+} from './document-errors.ts';
 import type { StoredFields } from './document-filter.ts';
 
 interface WantedIndex extends IndexDescription {
@@ -23,14 +30,67 @@ export function wantedIndexes({ indexes = [] }: CollectionSpec, fields: StoredFi
 const isSame = (a: IndexDescription, b: IndexDescription): boolean =>
   JSON.stringify([a.key, a.unique ?? false]) === JSON.stringify([b.key, b.unique ?? false]);
 
+/** The collections that a process has laid out, each once however many parts of it open the same one. */
+export class Layouts {
+  readonly #db: Db;
+  /** By collection: the indexes, as text, and when they are there. */
+  readonly #done = new Map<string, { readonly indexes: string; readonly laidOut: Promise<void> }>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Creates whatever the collection lacks. @throws UniqueViolation if its documents contradict a unique index */
+  of(name: string, wanted: readonly WantedIndex[]): Promise<void> {
+    const indexes = JSON.stringify(wanted);
+    const done = this.#done.get(name);
+    if (done?.indexes === indexes) return done.laidOut;
+    // One after the other: not every engine can handle two simultaneous creations of the same collection.
+    const laidOut = this.#last.catch(() => {}).then(() => layOut(this.#db, name, wanted));
+    this.#last = laidOut;
+    const entry = { indexes, laidOut };
+    this.#done.set(name, entry);
+    laidOut.catch(() => {
+      if (this.#done.get(name) === entry) this.forget(name); // to be tried again
+    });
+    return laidOut;
+  }
+
+  /** The collection is dropped. */
+  forget(name: string): void {
+    this.#done.delete(name);
+  }
+}
+
 /**
  * Creates whatever a collection lacks; an index whose declaration has changed is rebuilt. Several processes may do so
  * at once.
  */
-export async function layOut(db: Db, name: string, wanted: readonly WantedIndex[]): Promise<void> {
-  await unless(NAMESPACE_EXISTS, db.createCollection(name));
+async function layOut(db: Db, name: string, wanted: readonly WantedIndex[]): Promise<void> {
   const documents = db.collection(name);
-  const stored = await documents.indexes();
+  const stored = await indexesOf(documents);
+  // With its first index, a collection is created.
+  if (stored === null && wanted.length === 0) return unless(NAMESPACE_EXISTS, db.createCollection(name));
+  await replaceIndexes(documents, stored ?? [], wanted);
+}
+
+/** @returns null if there is no such collection */
+async function indexesOf(documents: Collection): Promise<IndexDescription[] | null> {
+  try {
+    return await documents.indexes();
+  } catch (error) {
+    if (hasCode(error, NAMESPACE_NOT_FOUND)) return null;
+    throw error;
+  }
+}
+
+/** Creates the indexes that are missing, in place of others of the same name or fields. */
+async function replaceIndexes(
+  documents: Collection,
+  stored: readonly IndexDescription[],
+  wanted: readonly WantedIndex[],
+): Promise<void> {
   const missing = wanted.filter((index) => !stored.some((each) => each.name === index.name && isSame(each, index)));
   if (missing.length === 0) return;
   const inTheWay = stored.filter((each) => missing.some((index) => each.name === index.name || isSame(each, index)));
@@ -38,7 +98,8 @@ export async function layOut(db: Db, name: string, wanted: readonly WantedIndex[
   try {
     await documents.createIndexes(missing);
   } catch (error) {
-    if (isDuplicate(error)) throw new UniqueViolation(name, indexNamed(error.message) ?? missing[0]!.name);
+    if (isDuplicate(error))
+      throw new UniqueViolation(documents.collectionName, indexNamed(error.message) ?? missing[0]!.name);
     throw error;
   }
 }

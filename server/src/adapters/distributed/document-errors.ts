@@ -2,7 +2,8 @@ import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongod
 
 const DUPLICATE_KEY = 11_000;
 
-/** The codes of MongoDB errors after which there is nothing more to do. */
+/** The codes of MongoDB errors that say how things are already. */
+export const NAMESPACE_NOT_FOUND = 26;
 export const NAMESPACE_EXISTS = 48;
 export const INDEX_NOT_FOUND = 27;
 

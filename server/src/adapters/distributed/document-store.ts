@@ -4,7 +4,7 @@ import { MongoClient, type MongoClientOptions, MongoServerError } from 'mongodb'
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import { soundName } from '../declared-fields.ts';
 import { openCollection } from './collection.ts';
-import { layOut, wantedIndexes } from './collection-layout.ts';
+import { Layouts, wantedIndexes } from './collection-layout.ts';
 import { CONTENTS, openContentStore } from './content-store.ts';
 import { storedFields } from './document-filter.ts';
 import { type DocumentServer, documentServer, whyAway } from './document-server.ts';
@@ -61,7 +61,7 @@ export async function openDocumentStore({
   const { run } = server;
   const client = await connect(url, database, server);
   const db = client.db(database);
-  let last: Promise<unknown> = Promise.resolve();
+  const layouts = new Layouts(db);
   return {
     contents: openContentStore(db, server),
 
@@ -70,12 +70,7 @@ export async function openDocumentStore({
         const fields = storedFields(spec);
         const indexes = wantedIndexes(spec, fields);
         const name = soundName(spec.name);
-        if (!readOnly) {
-          // One after the other: not every engine can handle two simultaneous creations of the same collection.
-          const laidOut = last.catch(() => {}).then(() => layOut(db, name, indexes));
-          last = laidOut;
-          await laidOut;
-        }
+        if (!readOnly) await layouts.of(name, indexes);
         const unique = (spec.indexes ?? []).filter((index) => index.unique);
         return openCollection<D>(db.collection<Document>(name), fields, unique, server);
       }),
@@ -97,6 +92,7 @@ export async function openDocumentStore({
       }),
 
     async drop(name) {
+      layouts.forget(soundName(name));
       await run(() => db.dropCollection(soundName(name)));
     },
 
