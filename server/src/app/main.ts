@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { builtClient } from '../http/client-files.ts';
-import { MoveUnfinished } from '../move-marker.ts';
-import { KeyRefused } from '../people/encryption-keys.ts';
 import { type Config, ConfigRefused } from '../ports/config.ts';
 import { readConfig } from './config.ts';
+import { isForOperator } from './operator/terminal.ts';
 import { type Output, openOutput } from './output.ts';
-import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
+import { everyRole, type Role } from './platform.ts';
 import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 
 /** Milliseconds within which a process that is told to stop has ended, whatever hangs. */
@@ -103,10 +102,7 @@ export async function main(roles: readonly Role[] = everyRole, options: MainOpti
   try {
     await run(roles, options);
   } catch (error) {
-    const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused].some(
-      (type) => error instanceof type,
-    );
-    if (expected) console.error((error as Error).message);
+    if (isForOperator(error)) console.error(error.message);
     else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       console.error('The port is in use: stop what listens there, or set PORT to another.');
     } else console.error(error);

@@ -22,6 +22,7 @@ import { openDocumentContents } from '../documents/contents.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
+import { noteVersion } from '../install/versions.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import { OUTBOX } from '../outbox-folder.ts';
@@ -128,6 +129,16 @@ export async function openMove(dataDir: string, engines: Engines): Promise<MoveE
  */
 export async function openBackupSource(dataDir: string): Promise<BackupSource> {
   return (await import('../adapters/embedded/backup-source.ts')).openBackupSource(dataDir);
+}
+
+/**
+ * Keeps every process of Hourbook from the folder of one that was started before.
+ * @throws StoreRefused if one is running there, or the folder has no books
+ */
+export async function holdDataDir(dataDir: string): Promise<Disposable> {
+  const { assertBooks, holdLock } = await import('../adapters/embedded/open.ts');
+  assertBooks(dataDir);
+  return holdLock(dataDir);
 }
 
 /**
@@ -246,6 +257,7 @@ export async function openPlatform(
   // Seen before it looks: a rotation that begins meanwhile finds this process, or this process finds the rotation.
   if (config.engines) closing.use(await openPresence(exclusively));
   await assertKeyInForce(stores.records, config);
+  await noteVersion(stores.records, given ?? tickingClock());
   const oneOfAll = soleWorker(exclusively);
   const standstills = openStandstills(log);
   const { readModels, projector, follow } = await openReadModelsOfProcess(events, stores.readModels, {

@@ -36,7 +36,8 @@ export function openBackupSource(dataDir: string): BackupSource {
   const files = Object.entries(layouts).map(([file, layout]) => {
     const path = join(dataDir, file);
     // What is damaged is found where it is read: who backs up gigabytes each hour does not look through them all before.
-    const options = { layout, synchronous: 'FULL', readOnly: true, unchecked: true } as const;
+    // An upgrade backs up what an older version has left.
+    const options = { layout, synchronous: 'FULL', readOnly: true, asItIs: true, unchecked: true } as const;
     return { file, path, db: opened.adopt(openDatabase(path, options), (db) => db.close()) };
   });
   const cut = cutTogether(files);
@@ -118,8 +119,10 @@ function hashIn(meta: string): string | null {
 }
 
 function contentsOf(db: DatabaseSync): Pick<BackupSource, 'contents' | 'contentOf'> {
+  const areThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'stored_contents'").get() !== undefined;
   return {
     *contents() {
+      if (!areThere) return; // of an older layout
       const text = 'SELECT attempt, size FROM stored_contents ORDER BY attempt';
       for (const [attempt, size] of rowsOf<[string, number]>(db, text)) yield { attempt, size };
     },

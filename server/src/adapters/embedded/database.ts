@@ -9,6 +9,8 @@ interface DatabaseOptions {
   /** `FULL`: commits survive a power cut. `NORMAL`: they survive a crash of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly readOnly?: boolean;
+  /** For a read-only file: one of an older layout is read as it is, by whoever knows how. */
+  readonly asItIs?: boolean;
   /** Its pages are not looked through first, which takes long for gigabytes: what is damaged is found when it is read. */
   readonly unchecked?: boolean;
 }
@@ -35,7 +37,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
 }
 
 function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void {
-  const { layout, synchronous, readOnly = false, unchecked = false } = options;
+  const { layout, synchronous, readOnly = false, asItIs = false, unchecked = false } = options;
   // Checked before anything else: a newer file must stay untouched.
   const found = pragma(db, 'user_version') as number;
   if (found > layout.length) {
@@ -51,7 +53,7 @@ function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void
     throw damaged(file, 'it is a database of another program');
   }
   if (readOnly) {
-    if (found < layout.length) {
+    if (found < layout.length && !asItIs) {
       throw new StoreRefused(
         'incomplete',
         `${file} is of an older Hourbook; start this one once so that it is updated`,
@@ -61,7 +63,7 @@ function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 1000`);
   }
   db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -4096');
-  if (found < layout.length) {
+  if (found < layout.length && !readOnly) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
   // From here on, waiting for a lock must not block the event loop, except for readers, which have nothing else to do.

@@ -65,12 +65,7 @@ export async function openEmbedded(
 ): Promise<EmbeddedStores> {
   await using opened = new AsyncDisposableStack();
   assertSoundSqlite();
-  if (existing && fileSize(join(dataDir, 'events.db')) === 0) {
-    throw new StoreRefused(
-      'incomplete',
-      `${dataDir} has no books; name the DATA_DIR of a Hourbook that was started once`,
-    );
-  }
+  if (existing) assertBooks(dataDir);
   if (!readOnly) {
     makeDirectory(dataDir);
     opened.use(holdLock(dataDir));
@@ -114,6 +109,15 @@ export async function openEmbedded(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** @throws StoreRefused for a folder in which no Hourbook was started */
+export function assertBooks(dataDir: string): void {
+  if (fileSize(join(dataDir, 'events.db')) > 0) return;
+  throw new StoreRefused(
+    'incomplete',
+    `${dataDir} has no books; name the DATA_DIR of a Hourbook that was started once`,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { VersionRefused } from '../../install/versions.ts';
 import { MoveUnfinished } from '../../move-marker.ts';
 import { KeyRefused } from '../../people/encryption-keys.ts';
 import { ConfigRefused } from '../../ports/config.ts';
@@ -23,14 +24,18 @@ export const CARRIED_OUT = 0;
 export const DIFFERENT = 1;
 export const NOT_CARRIED_OUT = 2;
 
+/** @returns whether the message of an error is a sentence that tells the operator what to do */
+export const isForOperator = (error: unknown): error is Error =>
+  [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused, VersionRefused].some(
+    (type) => error instanceof type,
+  );
+
 /**
  * @param expected errors of the tool itself, whose message is a sentence for the operator
  * @returns why the tool failed
  */
 export function explain(error: unknown, ...expected: readonly (new (...args: never[]) => Error)[]): string {
-  const all = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused, ...expected];
-  const isExpected = all.some((each) => error instanceof each);
-  if (isExpected) return (error as Error).message;
+  if (isForOperator(error) || expected.some((each) => error instanceof each)) return (error as Error).message;
   const { name, message } = error as Error;
   return `It could not be carried out: ${name === 'Error' ? '' : `${name}: `}${message}`;
 }

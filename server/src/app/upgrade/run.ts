@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { listOf } from '@hourbook/projections/checkpoints.ts';
+import { openExclusively } from '../../exclusive/exclusively.ts';
+import { openPresence, othersRun } from '../../exclusive/presence.ts';
+import { enterFormerClosings } from '../../install/former-closings.ts';
+import { newestVersion, VersionRefused } from '../../install/versions.ts';
+import type { Config } from '../../ports/config.ts';
+import { VERSION } from '../../version.ts';
+import { runVerification } from '../audit/run.ts';
+import { runBackup } from '../backup/run.ts';
+import { readConfig } from '../config.ts';
+import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
+import { holdDataDir, openPlatform, openStores } from '../platform.ts';
+import {
+  ENGINES,
+  FOLDER,
+  failedSentence,
+  NOT_BACKED_UP,
+  RUNNING,
+  STOPPED,
+  USAGE,
+  upgradedSentence,
+} from './sentences.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the backup is made; null: the engines have been backed up with their own tools. */
+interface Wanted {
+  readonly backupTo: string | null;
+}
+
+class UpgradeRefused extends Error {
+  override readonly name = 'UpgradeRefused';
+}
+
+/** `npm run upgrade`. @returns the exit code, see {@link USAGE} */
+export async function runUpgrade(
+  args: readonly string[],
+  environment: Environment,
+  terminal: Terminal,
+): Promise<number> {
+  const wanted = readArguments(args);
+  if (!wanted) {
+    terminal.err.write(`${USAGE}\n`);
+    return NOT_CARRIED_OUT;
+  }
+  const { backupTo } = wanted;
+  try {
+    const config = readConfig(environment);
+    if (config.engines && backupTo !== null) throw new UpgradeRefused(ENGINES);
+    if (!config.engines && backupTo === null) throw new UpgradeRefused(FOLDER);
+    await assertStopped(config);
+  } catch (error) {
+    terminal.err.write(`${explain(error, UpgradeRefused)}\n`);
+    return NOT_CARRIED_OUT;
+  }
+  if (backupTo !== null && (await runBackup(['--to', backupTo], environment, terminal)) !== CARRIED_OUT) {
+    terminal.err.write(`${NOT_BACKED_UP}\n`);
+    return NOT_CARRIED_OUT;
+  }
+  let before: string | null;
+  try {
+    before = await bringUpToDate(readConfig(environment), terminal);
+  } catch (error) {
+    const said = terminal.signal.aborted ? STOPPED : explain(error);
+    if (error instanceof VersionRefused) {
+      terminal.err.write(`${said}\n`);
+      return NOT_CARRIED_OUT;
+    }
+    terminal.err.write(`${said}\n${failedSentence(backupTo)}\n`);
+    return DIFFERENT;
+  }
+  if ((await runVerification([], environment, terminal)) !== CARRIED_OUT) return DIFFERENT;
+  terminal.out.write(`${upgradedSentence(before, VERSION)}\n`);
+  return CARRIED_OUT;
+}
+
+function readArguments(args: readonly string[]): Wanted | null {
+  try {
+    const options = { 'backup-to': { type: 'string' }, 'engines-backed-up': { type: 'boolean' } } as const;
+    const { 'backup-to': backupTo = null, 'engines-backed-up': enginesBackedUp = false } = parseArgs({
+      args: [...args],
+      options,
+    }).values;
+    return (backupTo !== null && backupTo !== '') !== enginesBackedUp ? { backupTo } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps others from starting in the folder while it is looked at.
+ * @throws StoreRefused, UpgradeRefused if Hourbook is running, or was never started there
+ */
+async function assertStopped(config: Config): Promise<void> {
+  if (!config.engines) {
+    using _stopped = await holdDataDir(config.dataDir);
+    return;
+  }
+  await using stores = await openStores(config, { readOnly: false });
+  const exclusively = await openExclusively(stores.records);
+  await using presence = await openPresence(exclusively);
+  if (await othersRun(stores.records, exclusively, presence)) throw new UpgradeRefused(RUNNING);
+}
+
+/** What a start brings up to date, without serving anybody. @returns the newest version of before */
+async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise<string | null> {
+  const before = await versionIn(config);
+  const log = { info() {}, error: (_: object, message?: string) => void err.write(`${message}\n`) };
+  await using platform = await openPlatform(config, { roles: ['projector'], log });
+  await enterFormerClosings(platform);
+  const { derived } = await platform.readModels.look();
+  const head = await platform.events.head();
+  const filled = Promise.all([
+    platform.projector.reached(head),
+    ...derived.map((list) => platform.projector.reached(head, undefined, listOf(list))),
+  ]);
+  const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
+  signal.throwIfAborted();
+  await Promise.race([filled, stopped]);
+  return before;
+}
+
+async function versionIn(config: Config): Promise<string | null> {
+  await using stores = await openStores(config, { readOnly: false });
+  return await newestVersion(stores.records);
+}
