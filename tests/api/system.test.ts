@@ -1,4 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { VERSION } from '@hourbook/server/version.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, type Running, withHourbook } from '../builders/hourbook.ts';
 import { sent } from '../builders/timesheet.ts';
@@ -47,7 +48,7 @@ describe('the system', () => {
       const { status, body } = await admin.get(`${SYSTEM}/status`);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        version: { hourbook: '0.1.0', node: process.version, clockSet: false },
+        version: { hourbook: VERSION, node: process.version, clockSet: false },
         stopped: [],
         storesWritable: true,
         generation: 0,

@@ -9,7 +9,6 @@ import { ownEngines } from '../builders/engines.ts';
 import { PASSWORD, standingClock } from '../builders/hourbook.ts';
 import { withOddMailServer } from '../builders/odd-mail-server.ts';
 import { report, SLOT } from '../builders/report-run.ts';
-import { withFolder } from '../builders/stores.ts';
 
 const WAIT = { timeout: 100_000, interval: 50 };
 const [BEFORE, AT_THE_SLOT] = ['2025-06-13T15:00:00Z', '2025-06-16T14:00:20Z'];
@@ -29,50 +28,47 @@ interface Company {
 }
 
 const withCompany = (use: (company: Company) => Promise<void>): Promise<void> =>
-  withFolder((folder) =>
-    withOddMailServer(false, async ({ url, taken }) => {
-      await using engines = await ownEngines();
-      const environment = {
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        DATA_DIR: folder,
-        HOURBOOK_DEMO: 'off',
-        HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
-        HOURBOOK_ADMIN_PASSWORD: PASSWORD,
-        SMTP_URL: url,
-        MAIL_FROM: 'Hours <hours@northbridge.example>',
-        ...engines.environment,
-      };
-      const hourbook = await startHourbook(readConfig(environment), {
-        log: pino({ level: 'silent' }),
-        client: null,
-        clock: standingClock(BEFORE),
-        roles: ['api', 'projector'],
+  withOddMailServer(false, async ({ url, taken }) => {
+    await using engines = await ownEngines();
+    const environment = {
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      HOURBOOK_DEMO: 'off',
+      HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
+      HOURBOOK_ADMIN_PASSWORD: PASSWORD,
+      SMTP_URL: url,
+      MAIL_FROM: 'Hours <hours@northbridge.example>',
+      ...engines.environment,
+    };
+    const hourbook = await startHourbook(readConfig(environment), {
+      log: pino({ level: 'silent' }),
+      client: null,
+      clock: standingClock(BEFORE),
+      roles: ['api', 'projector'],
+    });
+    const running: ChildServer[] = [];
+    const { platform } = hourbook;
+    const [admin] = await platform.records.people.find({ field: 'enabled', is: true });
+    const { id: _, ...data } = report;
+    try {
+      await use({
+        platform,
+        taken,
+        schedule: async (emailReceivers) =>
+          (await platform.records.scheduledReports.create({ ...data, emailReceivers, editorId: admin!.id }, null)).id,
+        lastRun: (id) => platform.reportRuns.last(id),
+        async worker(now) {
+          const env = { ...environment, HOURBOOK_NOW: now };
+          const child = await startChildServer(new URL('../../server/src/bin/worker.ts', import.meta.url), { env });
+          running.push(child);
+          return child;
+        },
       });
-      const running: ChildServer[] = [];
-      const { platform } = hourbook;
-      const [admin] = await platform.records.people.find({ field: 'enabled', is: true });
-      const { id: _, ...data } = report;
-      try {
-        await use({
-          platform,
-          taken,
-          schedule: async (emailReceivers) =>
-            (await platform.records.scheduledReports.create({ ...data, emailReceivers, editorId: admin!.id }, null)).id,
-          lastRun: (id) => platform.reportRuns.last(id),
-          async worker(now) {
-            const env = { ...environment, HOURBOOK_NOW: now };
-            const child = await startChildServer(new URL('../../server/src/bin/worker.ts', import.meta.url), { env });
-            running.push(child);
-            return child;
-          },
-        });
-      } finally {
-        for (const child of running) await child.kill();
-        await hourbook.stop();
-      }
-    }),
-  );
+    } finally {
+      for (const child of running) await child.kill();
+      await hourbook.stop();
+    }
+  });
 
 const toAll = (run: ReportRun | null) => run?.receivers.map(({ status }) => status);
 

@@ -1,7 +1,7 @@
 import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
-import { VERSION } from '../version.ts';
-import { compareVersions, newestVersion, noteVersion, VersionRefused } from './versions.ts';
+import { VERSION, VersionRefused } from '../version.ts';
+import { compareVersions, newestVersion, noteVersion } from './versions.ts';
 
 const clock = { now: () => Date.parse('2026-01-05T12:00:00Z') };
 

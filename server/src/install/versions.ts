@@ -1,16 +1,11 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
-import { VERSION } from '../version.ts';
+import { VERSION, VersionRefused } from '../version.ts';
 
 /** A version of Hourbook that has used the stores; `_id` is the version. */
 interface Used extends Document {
   readonly since: Instant;
-}
-
-/** The stores were used by a newer version, whose records this one may not be able to read. */
-export class VersionRefused extends Error {
-  override readonly name = 'VersionRefused';
 }
 
 /** @returns the newest version that has used the stores; null: none has, or none that kept such notes */
@@ -30,14 +25,18 @@ export async function newestVersion(store: DocumentStore): Promise<string | null
  */
 export async function noteVersion(store: DocumentStore, clock: Clock, version = VERSION): Promise<void> {
   const newest = await newestVersion(store);
-  if (newest !== null && compareVersions(newest, version) > 0) {
-    throw new VersionRefused(
-      `These books were last used by Hourbook ${newest}, and this is Hourbook ${version}: start the newer version, or restore the ` +
-        'backup that was made before the upgrade.',
-    );
-  }
+  assertNotNewer(newest, version);
   if (newest === version) return;
   await (await openVersions(store)).put({ _id: version, since: instant(clock.now()) }, 'absent');
+}
+
+/** @param newest that has used the stores @throws VersionRefused if it is newer than this one */
+export function assertNotNewer(newest: string | null, version = VERSION): void {
+  if (newest === null || compareVersions(newest, version) <= 0) return;
+  throw new VersionRefused(
+    `These books were last used by Hourbook ${newest}, and this is Hourbook ${version}: start the newer version, or restore the ` +
+      'backup that was made before the upgrade.',
+  );
 }
 
 const openVersions = (store: DocumentStore) => store.collection<Used>({ name: 'versions', fields: {} });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Author } from '../command.ts';
 import type { LastChange, Records, Stored } from '../ports/records.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
+import { VersionRefused } from '../version.ts';
 import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
@@ -51,7 +52,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   await bringUpToDate(store, kind.name, (kind.layout ?? 0) + KEPT_WITH, documents, async (stored) => ({
     ...stored,
-    ...writer.kept(schema.parse(upToDate(strip(stored as Stored<Record<string, unknown>>)))),
+    ...writer.kept(readable(kind.name, schema, upToDate(strip(stored as Stored<Record<string, unknown>>)))),
     lastChanges: stored.lastChanges ?? (await lastChangesOf(audit, stored)),
     owed: stored.owed ?? [],
     owing: stored.owing ?? false,
@@ -125,4 +126,20 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     },
     settle: owed.all,
   };
+}
+
+/**
+ * @returns a record of an older layout as one of this version
+ * @throws VersionRefused with the names of the fields that do not fit, without their values
+ */
+function readable<S extends z.ZodType>(name: string, schema: S, data: Record<string, unknown>): z.output<S> {
+  const read = schema.safeParse(data);
+  if (read.success) return read.data;
+  const fields = read.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  );
+  throw new VersionRefused(
+    `${name}/${data.id} was written by a version of Hourbook that this one cannot bring up to date (${fields.join(', ')}): ` +
+      'restore the backup that was made before, and start that version on it.',
+  );
 }

@@ -1,7 +1,7 @@
-import { VersionRefused } from '../../install/versions.ts';
 import { MoveUnfinished } from '../../move-marker.ts';
 import { KeyRefused } from '../../people/encryption-keys.ts';
 import { ConfigRefused } from '../../ports/config.ts';
+import { VersionRefused } from '../../version.ts';
 import { EngineUnreachable, StoreRefused } from '../platform.ts';
 import type { Screen } from './progress.ts';
 

@@ -4,7 +4,7 @@ import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { openExclusively } from '../../exclusive/exclusively.ts';
 import { openPresence, othersRun } from '../../exclusive/presence.ts';
 import { enterFormerClosings } from '../../install/former-closings.ts';
-import { newestVersion, VersionRefused } from '../../install/versions.ts';
+import { assertNotNewer, newestVersion } from '../../install/versions.ts';
 import type { Config } from '../../ports/config.ts';
 import { VERSION } from '../../version.ts';
 import { runVerification } from '../audit/run.ts';
@@ -59,16 +59,18 @@ export async function runUpgrade(
     terminal.err.write(`${NOT_BACKED_UP}\n`);
     return NOT_CARRIED_OUT;
   }
+  const config = readConfig(environment);
+  let isBegun = false;
   let before: string | null;
   try {
-    before = await bringUpToDate(readConfig(environment), terminal);
+    before = await versionIn(config);
+    assertNotNewer(before);
+    isBegun = true;
+    await bringUpToDate(config, terminal);
   } catch (error) {
-    const said = terminal.signal.aborted ? STOPPED : explain(error);
-    if (error instanceof VersionRefused) {
-      terminal.err.write(`${said}\n`);
-      return NOT_CARRIED_OUT;
-    }
-    terminal.err.write(`${said}\n${failedSentence(backupTo)}\n`);
+    terminal.err.write(`${terminal.signal.aborted ? STOPPED : explain(error)}\n`);
+    if (!isBegun) return NOT_CARRIED_OUT;
+    terminal.err.write(`${failedSentence(backupTo)}\n`);
     return DIFFERENT;
   }
   if ((await runVerification([], environment, terminal)) !== CARRIED_OUT) return DIFFERENT;
@@ -104,9 +106,8 @@ async function assertStopped(config: Config): Promise<void> {
   if (await othersRun(stores.records, exclusively, presence)) throw new UpgradeRefused(RUNNING);
 }
 
-/** What a start brings up to date, without serving anybody. @returns the newest version of before */
-async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise<string | null> {
-  const before = await versionIn(config);
+/** What a start brings up to date, without serving anybody. */
+async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise<void> {
   const log = { info() {}, error: (_: object, message?: string) => void err.write(`${message}\n`) };
   await using platform = await openPlatform(config, { roles: ['projector'], log });
   await enterFormerClosings(platform);
@@ -119,9 +120,9 @@ async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise
   const stopped = once(signal, 'abort').then(() => signal.throwIfAborted());
   signal.throwIfAborted();
   await Promise.race([filled, stopped]);
-  return before;
 }
 
+/** @returns the newest version that has used the stores */
 async function versionIn(config: Config): Promise<string | null> {
   await using stores = await openStores(config, { readOnly: false });
   return await newestVersion(stores.records);

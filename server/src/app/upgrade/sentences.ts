@@ -12,7 +12,7 @@ named; 2: refused or not backed up, the stores are as they were.`;
 export const upgradedSentence = (before: string | null, now: string): string =>
   before === now
     ? `The stores are those of Hourbook ${now}. Start it with npm start.`
-    : `The stores are brought from Hourbook ${before ?? '0.1.0 or earlier'} to ${now}. Start it with npm start.`;
+    : `The stores are brought from Hourbook ${before ?? 'before 0.2.0'} to ${now}. Start it with npm start.`;
 
 export const ENGINES =
   'EVENTSTORE_URL, MONGODB_URL and REDIS_URL are set: back up the engines with their own tools, and then say so with ' +
