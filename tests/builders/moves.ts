@@ -99,11 +99,14 @@ export async function embeddedTarget(folder: string, now = NOW): Promise<MoveTar
     return storedCollections(db).map(({ name }) => name);
   };
   return {
+    into: 'engines',
     address: folder,
     events: stores.events,
+    keepsOrder: false,
     records: { ...stores.records, filled },
     contents: stores.contents,
     jobs: {
+      areNumbered: false,
       schedules: async () => schedules,
       all: async () => jobs,
       async clear() {

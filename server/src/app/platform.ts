@@ -20,11 +20,13 @@ import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
+import { assertNotKeptAway, keepOthersAway } from '../exclusive/kept-away.ts';
 import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
 import { noteVersion } from '../install/versions.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
+import type { MovedInto } from '../move-marker.ts';
 import { OUTBOX } from '../outbox-folder.ts';
 import { openDirectory } from '../people/directory/directory.ts';
 import { decrypt, encrypt } from '../people/encryption.ts';
@@ -109,18 +111,42 @@ export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQ
   return (await import('../adapters/embedded/open.ts')).openJobsBeside(dataDir, tickingClock());
 }
 
+interface MovePlaces {
+  readonly dataDir: string;
+  readonly engines: Engines;
+}
+
 /**
- * Both ends of a move: the Hourbook in the folder, which must be stopped, and the engines.
- * @throws StoreRefused, EngineUnreachable if one cannot be used
+ * Both ends of a move: a Hourbook, which must be stopped, and an empty place.
+ * @throws StoreRefused, EngineUnreachable if one cannot be used, StoresUnready if the Hourbook runs or is only a part
  */
-export async function openMove(dataDir: string, engines: Engines): Promise<MoveEnds> {
+export async function openMove(into: MovedInto, places: MovePlaces): Promise<MoveEnds> {
   await using opened = new AsyncDisposableStack();
+  const { source, target, lost } = await (into === 'engines' ? openMoveIntoEngines : openMoveIntoFolder)(
+    places,
+    opened,
+  );
+  const all = opened.move();
+  return { source, target, lost, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+type Ends = Omit<MoveEnds, typeof Symbol.asyncDispose>;
+
+async function openMoveIntoEngines({ dataDir, engines }: MovePlaces, opened: AsyncDisposableStack): Promise<Ends> {
   const { openMoveSource } = await import('../adapters/embedded/move-source.ts');
   const source = opened.use(await openMoveSource(dataDir));
   const { openMoveTarget } = await import('../adapters/distributed/move-target.ts');
-  const target = opened.use(await openMoveTarget(engines));
-  const all = opened.move();
-  return { source, target, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  // The folder is locked until this process ends.
+  return { source, target: opened.use(await openMoveTarget(engines)), lost: new AbortController().signal };
+}
+
+async function openMoveIntoFolder({ dataDir, engines }: MovePlaces, opened: AsyncDisposableStack): Promise<Ends> {
+  const { openMoveSource } = await import('../adapters/distributed/move-source.ts');
+  const source = opened.use(await openMoveSource(engines));
+  const { openMoveTarget } = await import('../adapters/embedded/move-target.ts');
+  const target = opened.use(await openMoveTarget(dataDir, Date.now));
+  const { lost } = opened.use(await keepOthersAway(source.records, await openExclusively(source.records)));
+  return { source, target, lost };
 }
 
 /**
@@ -254,8 +280,11 @@ export async function openPlatform(
 
   const head = await events.head();
   const exclusively = await openExclusively(stores.records);
-  // Seen before it looks: a rotation that begins meanwhile finds this process, or this process finds the rotation.
-  if (config.engines) closing.use(await openPresence(exclusively));
+  // Seen before it looks: a move or a rotation that begins meanwhile finds this process, or this process finds that.
+  if (config.engines) {
+    closing.use(await openPresence(exclusively));
+    await assertNotKeptAway(stores.records, exclusively);
+  }
   await assertKeyInForce(stores.records, config);
   await noteVersion(stores.records, given ?? tickingClock());
   const oneOfAll = soleWorker(exclusively);

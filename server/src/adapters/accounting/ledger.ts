@@ -19,6 +19,9 @@ interface Said extends Pick<LedgerEntry, 'externalId' | 'version' | 'operation' 
   readonly after: Instant | null;
 }
 
+/** The collection with the lines of the ledger. */
+export const LEDGER_LINES = 'ledger';
+
 const CLOSED = 'Account period closed';
 
 /** SY-18: accounting without an account anywhere. Its faults have the same codes as in QuickBooks. */
@@ -27,7 +30,7 @@ export async function openLedger(
   { clock, closedThrough, delay }: LedgerOptions,
 ): Promise<Ledger> {
   const entries = await store.collection<LedgerEntry>({
-    name: 'ledger',
+    name: LEDGER_LINES,
     fields: { externalId: 'text', version: 'number', recordedAt: 'text', 'activity.date': 'text' },
     indexes: [
       { name: 'version', fields: ['externalId', 'version'], unique: true },

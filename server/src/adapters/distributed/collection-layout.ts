@@ -1,6 +1,6 @@
-import { type CollectionSpec, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import { type CollectionSpec, type Document, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import { fieldOf, soundName } from '../declared-fields.ts';
+import { fieldOf, soundName, valueAt } from '../declared-fields.ts';
 import {
   hasCode,
   INDEX_NOT_FOUND,
@@ -25,6 +25,25 @@ export function wantedIndexes({ indexes = [] }: CollectionSpec, fields: StoredFi
       const places = [...names, ...(unique ? [] : ['_id'])].map((field) => [fieldOf(fields, field).at, 1] as const);
       return { name: soundName(name), key: Object.fromEntries(places), ...(unique && { unique }) };
     });
+}
+
+const FIELD_TYPES: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/** @returns a collection with documents as it is stored; of its fields and indexes only the unique ones */
+export async function storedCollection(db: Db, name: string): Promise<CollectionSpec> {
+  const documents = db.collection<Document>(name);
+  const [stored, one] = await Promise.all([documents.indexes(), documents.findOne()]);
+  const indexes = stored
+    .filter(({ unique }) => unique)
+    .map(({ name: index = '', key }) => ({ name: index, fields: Object.keys(key), unique: true as const }));
+  const paths = new Set(indexes.flatMap(({ fields }) => fields).filter((path) => path !== '_id'));
+  // A unique field is in every document, and never null.
+  const typeOf = (path: string) => [path, FIELD_TYPES[typeof valueAt(one ?? {}, path.split('.'))] ?? 'text'] as const;
+  return { name, fields: Object.fromEntries([...paths].map(typeOf)), indexes };
 }
 
 const isSame = (a: IndexDescription, b: IndexDescription): boolean =>

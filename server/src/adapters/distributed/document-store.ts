@@ -4,7 +4,7 @@ import { MongoClient, type MongoClientOptions, MongoServerError } from 'mongodb'
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import { soundName } from '../declared-fields.ts';
 import { openCollection } from './collection.ts';
-import { Layouts, wantedIndexes } from './collection-layout.ts';
+import { Layouts, storedCollection, wantedIndexes } from './collection-layout.ts';
 import { CONTENTS, openContentStore } from './content-store.ts';
 import { storedFields } from './document-filter.ts';
 import { type DocumentServer, documentServer, whyAway } from './document-server.ts';
@@ -23,6 +23,8 @@ interface OpenedStore extends DocumentStore {
   readonly contents: ContentStore;
   /** All collections with documents, whoever wrote them. Creates nothing. */
   filled(): Promise<string[]>;
+  /** The same as they are stored; of their fields and indexes the unique ones. */
+  storedCollections(): Promise<CollectionSpec[]>;
   /** Bytes of the database with its indexes; null: the server does not say. */
   size(): Promise<number | null>;
 }
@@ -62,6 +64,13 @@ export async function openDocumentStore({
   const client = await connect(url, database, server);
   const db = client.db(database);
   const layouts = new Layouts(db);
+  async function filled(): Promise<string[]> {
+    const all = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    const names = all.filter((name) => !name.startsWith(`${CONTENTS}.`)).sort();
+    const one = { projection: { _id: 1 } };
+    const found = await Promise.all(names.map((name) => db.collection(name).findOne({}, one)));
+    return names.filter((_, n) => found[n] !== null);
+  }
   return {
     contents: openContentStore(db, server),
 
@@ -75,14 +84,9 @@ export async function openDocumentStore({
         return openCollection<D>(db.collection<Document>(name), fields, unique, server);
       }),
 
-    filled: () =>
-      run(async () => {
-        const all = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
-        const names = all.filter((name) => !name.startsWith(`${CONTENTS}.`)).sort();
-        const one = { projection: { _id: 1 } };
-        const found = await Promise.all(names.map((name) => db.collection(name).findOne({}, one)));
-        return names.filter((_, n) => found[n] !== null);
-      }),
+    filled: () => run(filled),
+
+    storedCollections: () => run(async () => Promise.all((await filled()).map((name) => storedCollection(db, name)))),
 
     size: () =>
       run(async () => {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { type BullJob, jobOf, type Line, parkedJob, runsOf } from './job-lines.ts';
 
 /** BullMQ sorts what is delayed by the time at which it is due, in milliseconds times this, and a number behind it. */
-const PER_MILLISECOND = 0x1000;
+export const PER_MILLISECOND = 0x1000;
 
 /**
  * A page of the jobs of a lane, whose names have lines of their own: of each line at most as many are read as the page

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Instant } from '@hourbook/domain/time.ts';
 import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { UnrecoverableError, Worker } from 'bullmq';
-import type { KeptJob, TargetJobs } from '../../ports/move-ends.ts';
+import type { KeptJob, SourceJobs, TargetJobs } from '../../ports/move-ends.ts';
 import { connectRedis } from './job-connection.ts';
-import { type BullJob, jobLines, lineName, settings, slotOf } from './job-lines.ts';
+import { type BullJob, jobLines, type Line, lineName, settings, slotOf } from './job-lines.ts';
+import { PER_MILLISECOND } from './job-list.ts';
 import { jobSchedules } from './job-schedules.ts';
 
-interface MovedJobs extends TargetJobs, AsyncDisposable {
+interface MovedJobs extends SourceJobs, TargetJobs, AsyncDisposable {
+  all(): Promise<KeptJob[]>;
   /** The number of the connection's database. */
   readonly database: number;
   isEmpty(): Promise<boolean>;
@@ -15,7 +18,7 @@ interface MovedJobs extends TargetJobs, AsyncDisposable {
 const MOVED = 'moved-';
 
 /**
- * Stores jobs in Redis for a move, and finds them again.
+ * Jobs in Redis for a move in either direction, while nobody works on them.
  * @param prefix of the job queue
  * @throws EngineUnreachable as the job queue does
  */
@@ -26,6 +29,14 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
   const schedules = jobSchedules(lines);
   const match = `${prefix.replace(/[*?[\]\\]/g, '\\$&')}:*`;
   const keys = (): AsyncIterable<string[]> => redis.scanStream({ match, count: 1_000 });
+
+  /** When the delayed jobs of a line may run, by their ids. */
+  async function dueIn(line: Line): Promise<Map<string, number>> {
+    const found = await redis.zrange(line.toKey('delayed'), '0', '-1', 'WITHSCORES');
+    const due = new Map<string, number>();
+    for (let n = 0; n < found.length; n += 2) due.set(found[n]!, Math.floor(Number(found[n + 1]) / PER_MILLISECOND));
+    return due;
+  }
 
   /** Takes the one job that waits in its line, and fails it with the error of its last run. */
   async function park(job: string, id: string, error: string): Promise<void> {
@@ -54,16 +65,23 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
         return true;
       }),
 
+    areNumbered: false,
+
     schedules: () => whileReachable(() => schedules.list()),
-    schedule: (schedule) => whileReachable(() => schedules.put(schedule)),
+    schedule: ({ next: _next, ...schedule }) => whileReachable(() => schedules.put(schedule)),
 
     all: () =>
       whileReachable(async () => {
-        const perLine = (await lines.all()).map(async (line) => [
-          ...(await line.getJobs(['waiting', 'delayed', 'prioritized', 'active'])).map((job) => keptJob(job, null)),
-          ...(await line.getFailed()).map((job) => keptJob(job, job.failedReason ?? '')),
-        ]);
-        return (await Promise.all(perLine)).flat(2);
+        const next = new Map((await schedules.list()).map((schedule) => [schedule.id, schedule.next]));
+        const perLine = (await lines.all()).map(async (line) => {
+          const due = await dueIn(line);
+          const open = await line.getJobs(['waiting', 'delayed', 'prioritized', 'active']);
+          return [
+            ...open.filter((job) => !isNextOf(job, next)).map((job) => keptJob(job, due, null)),
+            ...(await line.getFailed()).map((job) => keptJob(job, due, job.failedReason ?? '')),
+          ];
+        });
+        return (await Promise.all(perLine)).flat().sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
       }),
 
     clear: () =>
@@ -88,11 +106,15 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
   };
 }
 
-/** @returns null for a job that a schedule has created itself */
-function keptJob(bull: BullJob, parked: string | null): Omit<KeptJob, 'due'>[] {
-  if (bull.repeatJobKey !== undefined) return [];
-  const { id = '', name, data, opts } = bull;
+/** Whether it is the next run of its schedule, not one that began before. @param next the next time of each schedule */
+const isNextOf = (bull: BullJob, next: ReadonlyMap<string, Instant>): boolean =>
+  bull.repeatJobKey !== undefined && next.get(bull.data.schedule?.id ?? '') === slotOf(bull);
+
+/** @param due when delayed jobs may run, by their ids; others may at once */
+function keptJob(bull: BullJob, due: ReadonlyMap<string, number>, parked: string | null): KeptJob {
+  const { id = '', name, data, opts, timestamp } = bull;
   const before = id.startsWith(MOVED) ? decodeURIComponent(id.slice(MOVED.length)) : id;
   const key = opts.deduplication?.id ?? null;
-  return [{ id: before, job: name, payload: data.payload, key, slot: slotOf(bull), parked }];
+  const at = due.get(id) ?? timestamp;
+  return { id: before, job: name, payload: data.payload, key, due: at, slot: slotOf(bull), parked };
 }

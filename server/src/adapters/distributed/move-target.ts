@@ -23,8 +23,10 @@ export async function openMoveTarget({ eventStore, mongo, redis }: Engines): Pro
   };
   const all = opened.move();
   return {
+    into: 'engines',
     address: [places.events, places.records, places.jobs].join(', '),
     events,
+    keepsOrder: false,
     records,
     contents: records.contents,
     jobs,

@@ -31,7 +31,7 @@ export interface DistributedStores extends AsyncDisposable {
 /**
  * All names derive from that of the records' database: the read models' database has `_read` appended, and keys in
  * Redis begin with it.
- * @throws EngineUnreachable for the first that cannot be used; MoveUnfinished if only part of a Hourbook is there;
+ * @throws EngineUnreachable for the first that cannot be used; StoresUnready if only part of a Hourbook is there;
  * nothing is left open then
  */
 export async function openDistributed({ eventStore, mongo, redis }: Engines): Promise<DistributedStores> {

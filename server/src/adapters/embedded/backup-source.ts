@@ -9,6 +9,7 @@ import { JOB_LAYOUT } from './job-rows.ts';
 import { cutTogether } from './one-cut.ts';
 import { assertSoundSqlite, JOBS, LEDGER } from './open.ts';
 import { StoreRefused } from './store-refused.ts';
+import { assertWhole } from './unfinished-move.ts';
 
 /** The files of a Hourbook but the ledger, which not every one has; most is saved in the first. */
 const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, [JOBS]: JOB_LAYOUT };
@@ -19,7 +20,8 @@ const SEQUENCE = 'sqlite_sequence';
 
 /**
  * What is in `dataDir` as of one instant, also beside a process that uses it.
- * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
+ * @throws StoreRefused with a sentence for the operator, StoresUnready if only part of a Hourbook is there; nothing is left open
+ * or locked then
  */
 export function openBackupSource(dataDir: string): BackupSource {
   using opened = new DisposableStack();
@@ -40,6 +42,7 @@ export function openBackupSource(dataDir: string): BackupSource {
     const options = { layout, synchronous: 'FULL', readOnly: true, asItIs: true, unchecked: true } as const;
     return { file, path, db: opened.adopt(openDatabase(path, options), (db) => db.close()) };
   });
+  assertWhole(files.find(({ file }) => file === 'records.db')!.db);
   const cut = cutTogether(files);
   const readers = opened.move();
   const [events, records] = files.map(({ db }) => db);

@@ -36,6 +36,19 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   }
 }
 
+/**
+ * Looks into a file as it is, whatever its layout, and leaves it so.
+ * @throws StoreRefused if it is damaged, or the disk fails; whatever the look throws
+ */
+export function readingOnly<T>(file: string, look: (db: DatabaseSync) => T): T {
+  try {
+    using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    return look(db);
+  } catch (error) {
+    throw refusal(file, error);
+  }
+}
+
 function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void {
   const { layout, synchronous, readOnly = false, asItIs = false, unchecked = false } = options;
   // Checked before anything else: a newer file must stay untouched.

@@ -29,7 +29,7 @@ describe('an embedded Hourbook that is to be moved', () => {
         await stores.openJobs({ now: () => 0 })[Symbol.asyncDispose]();
       }
       await using source = await openMoveSource(folder);
-      expect(source.collections()).toEqual([
+      expect(await source.collections()).toEqual([
         {
           name: 'many-kinds',
           fields: { 'a.c': 'boolean', 'a.b': 'number', id: 'text' },
@@ -65,7 +65,7 @@ describe('an embedded Hourbook that is to be moved', () => {
       }
       await using source = await openMoveSource(killed);
       expect(await source.events.read('book-42')).toHaveLength(8);
-      expect(source.collections()).toMatchObject([{ name: 'plain' }]);
+      expect(await source.collections()).toMatchObject([{ name: 'plain' }]);
     }));
 
   it('has the lines of the ledger among its records', () =>
@@ -74,7 +74,7 @@ describe('an embedded Hourbook that is to be moved', () => {
       await using source = await openMoveSource(folder);
       const indexes = [{ name: 'version', fields: ['externalId', 'version'], unique: true }];
       const fields = { externalId: 'text', version: 'number' };
-      expect(source.collections()).toContainEqual({ name: 'ledger', fields, indexes });
+      expect(await source.collections()).toContainEqual({ name: 'ledger', fields, indexes });
       const ledger = await source.records.collection({ name: 'ledger', fields: {} });
       expect(await ledger.find(everything)).toEqual([{ _id: 'request 1', externalId: 'entry 1', version: 0 }]);
     }));
@@ -92,7 +92,7 @@ describe('an embedded Hourbook that is to be moved', () => {
       rmSync(join(folder, 'ledger.db')); // one that sends hours to QuickBooks has none
       {
         await using source = await openMoveSource(folder);
-        expect(source.collections().map(({ name }) => name)).not.toContain('ledger');
+        expect((await source.collections()).map(({ name }) => name)).not.toContain('ledger');
       }
       rmSync(join(folder, 'jobs.db'));
       await expect(openMoveSource(folder)).rejects.toThrow(`${folder} has no jobs.db; name the DATA_DIR`);

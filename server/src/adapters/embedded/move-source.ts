@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { CollectionSpec, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { instant } from '@hourbook/domain/time.ts';
 import type { MoveSource } from '../../ports/move-ends.ts';
 import { DOCUMENT_LAYOUT, RECORD_LAYOUT, storedCollections } from './collection-layout.ts';
 import { openContentStore } from './content-store.ts';
@@ -8,10 +7,11 @@ import { fileSize, openDatabase } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
-import { JOB_LAYOUT, jobRows } from './job-rows.ts';
+import { jobsToMove } from './job-move.ts';
+import { JOB_LAYOUT } from './job-rows.ts';
 import { assertSoundSqlite, holdLock, LEDGER } from './open.ts';
-import { statementCache } from './statements.ts';
 import { StoreRefused } from './store-refused.ts';
+import { assertWhole } from './unfinished-move.ts';
 
 /** The files that every Hourbook has. */
 const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, 'jobs.db': JOB_LAYOUT };
@@ -19,7 +19,8 @@ const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, 'jobs.
 /**
  * Everything in `dataDir` that cannot be derived again, read-only. No other process can use it in the meantime.
  *
- * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
+ * @throws StoreRefused with a sentence for the operator, StoresUnready if only part of a Hourbook is there; nothing is left open
+ * or locked then
  */
 export async function openMoveSource(dataDir: string): Promise<MoveSource> {
   await using opened = new AsyncDisposableStack();
@@ -37,6 +38,7 @@ export async function openMoveSource(dataDir: string): Promise<MoveSource> {
   const open = (name: keyof typeof LAYOUTS) => openAs(name, LAYOUTS[name]);
   const events = opened.use(openEventStore(open('events.db'), { readOnly: true }));
   const recordsDb = open('records.db');
+  assertWhole(recordsDb);
   const documents = [recordsDb, ...(fileSize(join(dataDir, LEDGER)) > 0 ? [openAs(LEDGER, DOCUMENT_LAYOUT)] : [])].map(
     (db) => ({
       collections: () => storedCollections(db),
@@ -44,17 +46,14 @@ export async function openMoveSource(dataDir: string): Promise<MoveSource> {
     }),
   );
   const contents = opened.use(openContentStore(recordsDb));
-  const rows = jobRows(statementCache(open('jobs.db')));
+  const jobs = jobsToMove(open('jobs.db'));
   const all = opened.move();
   return {
     events,
     records: together(documents),
     contents,
-    collections: () => documents.flatMap(({ collections }) => collections()),
-    jobs: {
-      schedules: () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
-      all: rows.all,
-    },
+    collections: async () => documents.flatMap(({ collections }) => collections()),
+    jobs,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

@@ -10,7 +10,7 @@ import type { MeasureDisk } from '../../ports/system.ts';
 import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT, RECORD_LAYOUT } from './collection-layout.ts';
 import { openContentStore } from './content-store.ts';
-import { fileSize, makePrivate, openDatabase, refusal } from './database.ts';
+import { fileSize, makePrivate, openDatabase, readingOnly, refusal } from './database.ts';
 import { diskUse } from './disk-use.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
@@ -19,6 +19,7 @@ import { openJobQueue } from './job-queue.ts';
 import { JOB_LAYOUT } from './job-rows.ts';
 import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
+import { assertWhole } from './unfinished-move.ts';
 import { writeProbe } from './write-probe.ts';
 
 export const JOBS = 'jobs.db';
@@ -57,7 +58,8 @@ export interface OpenOptions {
 /**
  * Everything that Hourbook stores on one machine, in `dataDir`, which is created if it is missing.
  *
- * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
+ * @throws StoreRefused with a sentence for the operator, StoresUnready if only part of a Hourbook is there; nothing is left open
+ * or locked then
  */
 export async function openEmbedded(
   dataDir: string,
@@ -76,6 +78,7 @@ export async function openEmbedded(
   const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
   const events = opened.use(openEventStore(eventsDb, { readOnly }));
   const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: RECORD_LAYOUT, ...durable }));
+  assertWhole(recordsDb);
   const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
   const contents = opened.use(openContentStore(recordsDb));
   const readFile = join(dataDir, 'read.db');
@@ -123,7 +126,7 @@ export function assertBooks(dataDir: string): void {
 /**
  * Only the job queue, also while a Hourbook is using it: each write is its own transaction, and a file with another
  * layout is left as it is.
- * @throws StoreRefused with a sentence for the operator
+ * @throws StoreRefused with a sentence for the operator, StoresUnready if only part of a Hourbook is there
  */
 export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
   assertSoundSqlite();
@@ -136,10 +139,13 @@ export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
   }
   const options = { layout: JOB_LAYOUT, synchronous: 'FULL' } as const;
   openDatabase(file, { ...options, readOnly: true }).close();
+  const records = join(dataDir, 'records.db');
+  if (fileSize(records) > 0) readingOnly(records, assertWhole);
   return openJobQueue(openDatabase(file, options), { clock });
 }
 
-function makeDirectory(dataDir: string): void {
+/** @throws StoreRefused if it cannot be made */
+export function makeDirectory(dataDir: string): void {
   try {
     // It contains people's pay and health data, so only the owner gets access.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

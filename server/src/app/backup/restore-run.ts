@@ -5,6 +5,7 @@ import { epochMs, instant } from '@hourbook/domain/time.ts';
 import { keyIdsOf } from '../../people/encryption.ts';
 import type { Config } from '../../ports/config.ts';
 import { readConfig } from '../config.ts';
+import { neededKey } from '../operator/needed-key.ts';
 import { openProgress } from '../operator/progress.ts';
 import { count } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
@@ -198,26 +199,26 @@ async function moveTo(folder: string, to: string): Promise<void> {
  * @throws BackupRefused if it is none of those that are needed
  */
 async function keySentence({ keyIds }: Restored, { config, to }: Task): Promise<string> {
-  if (keyIds.size === 0) return 'Nothing in it is encrypted, so no key is needed.';
   const { encryptionKey, dataDir } = config;
-  const given = encryptionKey === null ? [] : await keyIdsOf({ dataDir: to, encryptionKey });
-  const lacking = new Set([...keyIds].filter((id) => !given.includes(id)));
-  if (given.length > 0 && lacking.size === keyIds.size) {
+  const { key, lacking } = await neededKey(keyIds, { dataDir: to, encryptionKey });
+  if (key === 'none') return 'Nothing in it is encrypted, so no key is needed.';
+  if (key === 'given') return 'HOURBOOK_ENCRYPTION_KEY is the right key: start Hourbook with it.';
+  if (key === 'another') {
     throw new BackupRefused(
       'HOURBOOK_ENCRYPTION_KEY is not the key that the numbers in this backup were encrypted with: set the right one, or none. ' +
         'Nothing was restored.',
     );
   }
-  if (lacking.size === 0) return 'HOURBOOK_ENCRYPTION_KEY is the right key: start Hourbook with it.';
   const beside = await keyIdsOf({ dataDir, encryptionKey: null });
   const found = beside.some((id) => lacking.has(id))
     ? ` The one in ${dataDir} is the right one.`
     : beside.length > 0
       ? ` The one in ${dataDir} is another.`
       : '';
-  const rest = given.length > 0 ? 'HOURBOOK_ENCRYPTION_KEY opens a part of what is encrypted; for the rest' : 'Now';
+  const isPart = key === 'partly';
+  const rest = isPart ? 'HOURBOOK_ENCRYPTION_KEY opens a part of what is encrypted; for the rest' : 'Now';
   return `${rest} copy encryption.key of the former folder into ${to}${
-    given.length > 0 ? '' : ', or set HOURBOOK_ENCRYPTION_KEY'
+    isPart ? '' : ', or set HOURBOOK_ENCRYPTION_KEY'
   }: the key is not in a backup.${found}`;
 }
 

@@ -1,6 +1,8 @@
 import type { EventStore, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
+import { eachAtOnce } from '../../each-at-once.ts';
+import type { MoveTarget } from '../../ports/move-ends.ts';
 import { openChains } from '../../streams/chain.ts';
 import type { EventsOnlooker, Survey } from './survey.ts';
 
@@ -9,16 +11,22 @@ export type EventDifference = { readonly stream: string; readonly revision: numb
   | { readonly kind: 'different'; readonly fields: readonly string[] }
   /** The number of events from this revision on; reported once per stream. */
   | { readonly kind: 'missing' | 'surplus'; readonly events: number }
+  /** It stands behind an event that is later in the source; only the first is reported. */
+  | { readonly kind: 'displaced' }
 );
 
+/** Streams of a page that are read from the source at once. */
+const AT_ONCE = 12;
+
 /**
- * Compares every event of the target with the source, and verifies every stream's hash chain in the target.
+ * Compares every event of the target with the source, with their order over all streams if the target keeps it, and verifies every
+ * stream's hash chain in the target.
  * @param marks positions in the source
  * @returns for each mark the position in the target before any later event of the source
  */
 export async function compareEvents(
   source: EventStore,
-  target: EventStore,
+  { events: target, keepsOrder }: Pick<MoveTarget, 'events' | 'keepsOrder'>,
   { lengths }: Pick<Survey, 'lengths'>,
   marks: readonly Position[],
   { signal, progress, broken, differing }: EventsOnlooker & { differing(found: EventDifference): void },
@@ -26,21 +34,34 @@ export async function compareEvents(
   const chains = openChains(broken);
   const found = new Map<string, number>();
   const places = openPlaces(marks);
+  let newest = START;
+  // As far as it is known, and asked for.
+  let isInOrder = keepsOrder;
   for await (const { events: page } of history(target, { end: await target.head(), signal })) {
     chains.follow(page);
     const origins = new Map<RecordedEvent, Position>();
-    for (const [stream, entries] of Map.groupBy(page, (event) => event.stream)) {
-      const first = found.get(stream) ?? 0;
-      found.set(stream, first + entries.length);
-      for (const [n, wanted] of (await part(source, stream, first, entries.length)).entries()) {
-        const fields = differingFields(wanted, entries[n]!);
-        if (fields.length > 0) differing({ stream, revision: first + n, kind: 'different', fields });
-        origins.set(entries[n]!, wanted.position);
-      }
-    }
+    await eachAtOnce(
+      AT_ONCE,
+      Map.groupBy(page, (event) => event.stream),
+      async ([stream, entries]) => {
+        const first = found.get(stream) ?? 0;
+        found.set(stream, first + entries.length);
+        for (const [n, wanted] of (await part(source, stream, first, entries.length)).entries()) {
+          const fields = differingFields(wanted, entries[n]!);
+          if (fields.length > 0) differing({ stream, revision: first + n, kind: 'different', fields });
+          origins.set(entries[n]!, wanted.position);
+        }
+      },
+    );
     for (const event of page) {
       const origin = origins.get(event);
-      if (origin !== undefined) places.pass(origin, event.position);
+      if (origin === undefined) continue;
+      places.pass(origin, event.position);
+      if (isInOrder && origin < newest) {
+        isInOrder = false;
+        differing({ stream: event.stream, revision: Number(event.revision), kind: 'displaced' });
+      }
+      newest = origin;
     }
     progress('events compared', page.length);
   }

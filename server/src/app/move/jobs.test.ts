@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptJob, KeptSchedule } from '../../ports/move-ends.ts';
-import { jobsToDo } from './jobs.ts';
+import { jobsToDo, numbered } from './jobs.ts';
 
 const nightly: KeptSchedule = {
   id: 'nightly',
@@ -22,7 +22,14 @@ const missed: KeptJob = {
 };
 const waiting: KeptJob = { ...missed, id: '7', slot: '2025-06-11T07:00:00.000Z' };
 
-describe('the jobs that engines have to hold', () => {
+it('jobs that have numbers keep them, others get those behind', () => {
+  const ids = (jobs: readonly KeptJob[]) => jobs.map(({ id }) => id);
+  const named = ['9', 'a', '0', '07', '12', 'b'].map((id) => ({ ...waiting, id }));
+  expect(ids(numbered(named))).toEqual(['9', '13', '14', '15', '12', '16']);
+  expect(numbered([])).toEqual([]);
+});
+
+describe('the jobs that a target has to hold', () => {
   it.each([
     ['the kept ones where no time passed meanwhile', [waiting], nightly, [waiting]],
     ['one more for a time that passed', [], later, [missed]],
@@ -40,6 +47,6 @@ describe('the jobs that engines have to hold', () => {
       [{ ...waiting, job: 'mail' }, missed],
     ],
   ])('are %s', (_, kept, there, expected) => {
-    expect(jobsToDo({ schedules: () => [nightly], all: () => kept }, [there])).toEqual(expected);
+    expect(jobsToDo({ schedules: [nightly], all: kept }, [there])).toEqual(expected);
   });
 });

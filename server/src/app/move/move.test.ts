@@ -5,13 +5,17 @@ import { everything, UniqueViolation } from '@hourbook/domain/ports/document-sto
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
+import { backUp, rowsIn } from '@hourbook/tests/builders/backups.ts';
 import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
 import { embeddedTarget, filesOf, fillFolder, NOW } from '@hourbook/tests/builders/moves.ts';
 import { withFolder } from '@hourbook/tests/builders/stores.ts';
 import { recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { describe, expect, it } from 'vitest';
+import { openBackupSource } from '../../adapters/embedded/backup-source.ts';
 import { openMoveSource } from '../../adapters/embedded/move-source.ts';
-import { openEmbedded } from '../../adapters/embedded/open.ts';
+import { openMoveTarget } from '../../adapters/embedded/move-target.ts';
+import { openEmbedded, openJobsBeside } from '../../adapters/embedded/open.ts';
+import { KEYS } from '../../exclusive/exclusively.ts';
 import { assertNoneUnfinished } from '../../move-marker.ts';
 import type { MoveTarget } from '../../ports/move-ends.ts';
 import { FOLLOWED } from '../jobs/from-events.ts';
@@ -304,4 +308,125 @@ describe('a move', () => {
       expect(passed.map(({ id }) => id)).toEqual(all.slice(0, 16).map(({ id }) => id));
       expect((await moveInto(target, from)).moved.faults).toBe(0);
     }));
+});
+
+/** Moves the folder into another, as the way back does out of engines. */
+async function moveIntoFolder(from: string, to: string) {
+  await using target = await openMoveTarget(to, now);
+  return await moveInto(target, from);
+}
+
+/** All rows but those of the move itself. */
+async function rowsOfMove(folder: string): Promise<Record<string, unknown>> {
+  const all = await rowsIn(folder);
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => /\.db\//.test(name) && !name.endsWith('/moves') && !name.endsWith(KEYS)),
+  );
+}
+
+describe('a move into a folder', () => {
+  it('copies every entry, record, line of the ledger, schedule and job to the byte, and in the same order', () =>
+    withFolders(async (from, to) => {
+      expect(await moveIntoFolder(from, to)).toEqual({ moved: { ...WHOLE, before: null }, said: [] });
+      const [{ 'jobs.db/jobs': jobs, ...others }, { 'jobs.db/jobs': wanted, ...rest }] = [
+        await rowsOfMove(to),
+        await rowsOfMove(from),
+      ];
+      const same = Object.fromEntries(Object.entries(rest).filter(([, rows]) => (rows as unknown[]).length > 0));
+      expect(others).toMatchObject(same);
+      const kept = (rows: unknown) =>
+        (rows as Record<string, unknown>[]).map(({ id, job, payload, key, due, slot, error }) => [
+          id,
+          job,
+          payload,
+          key,
+          due,
+          slot,
+          error,
+        ]);
+      expect(kept(jobs)).toEqual(kept(wanted));
+      await using stores = await openEmbedded(to);
+      await using queue = stores.openJobs({ now });
+      expect((await queue.parked()).map(({ id, error }) => [id, error])).toEqual([['1', 'There is no such person']]);
+      expect(await queue.counts()).toEqual({ waiting: 2, running: 0, parked: 1 });
+    }));
+
+  it('keeps every tool away until it is finished, and goes on when it is begun again', () =>
+    withFolders(async (from, to) => {
+      {
+        await using target = await openMoveTarget(to, now);
+        await expect(openEmbedded(to)).rejects.toThrow('is in use by another Hourbook process');
+        await expect(moveInto(dyingAt(4, target), from)).rejects.toThrow('died');
+      }
+      const sentence = 'A move into this folder is unfinished: run `npm run move -- --to embedded` to its end';
+      await expect(openEmbedded(to)).rejects.toThrow(sentence);
+      await expect(openEmbedded(to, { readOnly: true })).rejects.toThrow(sentence);
+      await expect(openMoveSource(to)).rejects.toThrow(sentence);
+      expect(() => openJobsBeside(to, { now })).toThrow(sentence);
+      expect(() => openBackupSource(to)).toThrow(sentence);
+      expect(await moveIntoFolder(from, to)).toEqual({ moved: { ...WHOLE, before: null }, said: [] });
+      await (await openEmbedded(to)).close();
+    }));
+
+  it('is cut short at any write and goes on, and nothing is there twice', () =>
+    withFolders(async (from, to) => {
+      let writes = 0;
+      for (let isCut = true; isCut; writes++) {
+        const folder = join(to, String(writes));
+        {
+          await using target = await openMoveTarget(folder, now);
+          isCut = await moveInto(dyingAt(writes, target), from).then(
+            () => false,
+            (error: Error) => error.message === 'died',
+          );
+        }
+        const { moved, said } = await moveIntoFolder(from, folder);
+        expect([writes, said, moved]).toEqual([writes, [], { ...WHOLE, before: isCut ? null : expect.any(String) }]);
+      }
+      expect(writes).toBeGreaterThan(15);
+    }));
+
+  it('of damage that came into the folder meanwhile says where it is, and is not finished', () =>
+    withFolders(async (from, to) => {
+      {
+        await using target = await openMoveTarget(to, now);
+        await expect(moveInto(dyingAt(14, target), from)).rejects.toThrow('died');
+      }
+      tamper(
+        join(to, 'events.db'),
+        `DROP TRIGGER events_are_never_changed; DROP TRIGGER events_are_never_deleted;
+         UPDATE events SET data = json_set(data, '$.comment', 'secret') WHERE stream = 'book-7' AND rev = 1;
+         UPDATE events SET pos = pos + 100 WHERE stream = 'book-7' AND rev >= 2`,
+      );
+      const { moved, said } = await moveIntoFolder(from, to);
+      expect(said.toSorted()).toEqual([
+        'book-7 at page 2 is in another place among all entries than it was.',
+        'book-7 differs at page 1 in data.',
+        'book-7 is broken at page 1: it is not what was entered.',
+      ]);
+      expect(moved).toMatchObject({ before: null, faults: said.length });
+      await expect(openEmbedded(to)).rejects.toThrow('is unfinished');
+    }));
+
+  it('that was finished is compared only', () =>
+    withFolders(async (from, to) => {
+      await moveIntoFolder(from, to);
+      const again = await moveIntoFolder(from, to);
+      expect(again).toEqual({ moved: { ...WHOLE, before: '2025-06-11T15:00:00.000Z' }, said: [] });
+      {
+        await using stores = await openEmbedded(to);
+        await enter(stores.events, 42, [recorded({ rowId: '42.10' })]);
+      }
+      expect((await moveIntoFolder(from, to)).said).toEqual(['book-42 has 1 event too many from page 10 on.']);
+    }));
+
+  it('is followed by backups and moves like any other folder', () =>
+    withFolders(async (from, to) =>
+      withFolder(async (other) => {
+        await moveIntoFolder(from, to);
+        expect(await backUp(to, join(other, 'backup'))).toMatchObject({ code: 0 });
+        await using target = await embeddedTarget(join(other, 'engines'));
+        expect(await moveInto(target, to)).toEqual({ moved: { ...WHOLE, before: null }, said: [] });
+      }),
+    ));
 });

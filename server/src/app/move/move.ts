@@ -7,6 +7,7 @@ import { compareContents, copyContents } from './contents.ts';
 import { copyEvents } from './copy-events.ts';
 import { compareJobs, copyJobs } from './jobs.ts';
 import { compareRecords, copyRecords, followedPositions } from './records.ts';
+import { brokenSentence, elsewhereSentence, occupiedSentence, otherSentence } from './refusals.ts';
 import { type EventsOnlooker, survey } from './survey.ts';
 
 /** A broken hash chain is the source's if nothing has been written yet, otherwise the one that was read back. */
@@ -60,14 +61,14 @@ export async function move(
   };
   const surveyed = await survey(source.events, looking);
   if (faults > 0) {
-    throw new MoveRefused('Nothing is moved: restore a backup from before (`npm run restore`).');
+    throw new MoveRefused(brokenSentence(target.into));
   }
   const { marker, isNew } = await findOrBegin(target, surveyed.identity);
   const isFinished = marker.finishedAt !== null;
   if (!isFinished) await copyEvents(source.events, target.events, looking);
   // Positions up to which events were followed must be translated to the order of the target.
   const marks = await followedPositions(source.records);
-  const positions = await compareEvents(source.events, target.events, surveyed, marks, looking);
+  const positions = await compareEvents(source.events, target, surveyed, marks, looking);
   const stores = { source, target, positions };
   if (!isFinished) {
     await copyRecords(stores, looking);
@@ -86,15 +87,15 @@ export async function move(
 
 /** @throws MoveRefused if the target has anything but this move; nothing is created then */
 async function findOrBegin(target: MoveTarget, identity: string): Promise<{ marker: Marker; isNew: boolean }> {
-  const { records, address } = target;
+  const { records } = target;
   const isBegun = (await records.filled()).includes(MOVES);
   const found = isBegun ? await (await openMarkers(records)).get(ID) : null;
   if (found) {
-    assertSame(found, identity, address);
+    assertSame(found, identity, target);
     return { marker: found, isNew: false };
   }
   await assertEmpty(target);
-  const marker: Marker = { _id: ID, source: identity, target: address, finishedAt: null };
+  const marker: Marker = { _id: ID, source: identity, target: target.address, finishedAt: null };
   await (await openMarkers(records)).put(marker, 'absent');
   return { marker, isNew: true };
 }
@@ -103,18 +104,15 @@ async function finish({ records }: MoveTarget, marker: Marker, finishedAt: Insta
   await (await openMarkers(records)).put({ ...marker, finishedAt }, 'any');
 }
 
-function assertSame({ source, target }: Marker, identity: string, address: string): void {
-  if (source !== identity) {
-    throw new MoveRefused(`The move into ${target} was that of another Hourbook: name other engines, or empty these.`);
-  }
-  if (target !== address) {
-    throw new MoveRefused(`This move was begun into ${target}: go on with the same engines, or empty them.`);
-  }
+function assertSame({ source, target }: Marker, identity: string, { into, address }: MoveTarget): void {
+  if (source !== identity) throw new MoveRefused(otherSentence(into, address));
+  // One of three engines may be another; a folder is one, and may get another name.
+  if (into === 'engines' && target !== address) throw new MoveRefused(elsewhereSentence(target));
 }
 
 async function assertEmpty(target: MoveTarget): Promise<void> {
   const occupied = await target.occupied();
   if (occupied !== null) {
-    throw new MoveRefused(`${occupied} is not empty: name engines without a Hourbook in them, or empty it.`);
+    throw new MoveRefused(occupiedSentence(occupied));
   }
 }

@@ -41,7 +41,7 @@ interface Onlooker {
 
 /** Makes the target's records equal to the source's, whatever was copied before, one collection after the other. */
 export async function copyRecords(ends: Ends, { signal, progress }: Onlooker): Promise<void> {
-  const unique = new Map(ends.source.collections().map((spec) => [spec.name, spec]));
+  const unique = new Map((await ends.source.collections()).map((spec) => [spec.name, spec]));
   for (const name of await collectionNames(ends)) {
     const target = await ends.target.records.collection(unique.get(name) ?? { name, fields: {} });
     for await (const page of pagesOf(sideBySide(ends, name))) {
@@ -81,7 +81,7 @@ export async function compareRecords(
 
 /** Of both: unknown collections are copied, and surplus ones are found. */
 async function collectionNames({ source, target }: Ends): Promise<string[]> {
-  const names = new Set([...source.collections().map(({ name }) => name), ...(await target.records.filled())]);
+  const names = new Set([...(await source.collections()).map(({ name }) => name), ...(await target.records.filled())]);
   return [...names].filter((name) => !LEFT_BEHIND.includes(name)).sort();
 }
 

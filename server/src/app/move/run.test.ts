@@ -23,20 +23,25 @@ async function run(
   return { code, out: out.written.join(''), err: err.written.join('') };
 }
 const DISTRIBUTED = ['--to', 'distributed'];
+const EMBEDDED = ['--to', 'embedded'];
 
 describe('npm run move', () => {
-  it.each([[[]], [['--to']], [['--to', 'embedded']], [['distributed']], [[...DISTRIBUTED, '--fast']]])(
-    'refuses %j with how it is used',
-    async (args) => {
-      const { code, out, err } = await run(args, ENGINES);
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toMatch(/^Usage: npm run move -- --to distributed/);
-    },
-  );
+  it.each([
+    [[]],
+    [['--to']],
+    [['--to', 'docker']],
+    [['--to', 'constructor']],
+    [['distributed']],
+    [[...DISTRIBUTED, '--fast']],
+  ])('refuses %j with how it is used', async (args) => {
+    const { code, out, err } = await run(args, ENGINES);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: npm run move -- --to distributed \| embedded/);
+  });
 
-  it('needs the addresses of the engines', async () => {
+  it.each([[DISTRIBUTED], [EMBEDDED]])('%j needs the addresses of the engines', async (args) => {
     const err = 'A move needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL.\n';
-    expect(await run(DISTRIBUTED, { DATA_DIR: '/nowhere' })).toEqual({ code: 2, out: '', err });
+    expect(await run(args, { DATA_DIR: '/nowhere' })).toEqual({ code: 2, out: '', err });
   });
 
   it('refuses a folder without a Hourbook and makes nothing there', () =>
@@ -68,6 +73,14 @@ describe('npm run move', () => {
       expect([code, out]).toEqual([2, '']);
       expect(err).toMatch(/^EventStoreDB at 127\.0\.0\.1:1 cannot be used: /);
       expect(err).not.toMatch(/olga|s3cret/);
+    }));
+
+  it('out of engines that cannot be reached makes nothing in the folder', () =>
+    withFolder(async (folder) => {
+      const DATA_DIR = join(folder, 'new');
+      const { code, err } = await run(EMBEDDED, { ...ENGINES, DATA_DIR });
+      expect([code, err]).toEqual([2, expect.stringMatching(/^EventStoreDB at 127\.0\.0\.1:1 cannot be used: /)]);
+      expect(existsSync(DATA_DIR)).toBe(false);
     }));
 });
 

@@ -1,4 +1,4 @@
-import { MoveUnfinished } from '../../move-marker.ts';
+import { StoresUnready } from '../../move-marker.ts';
 import { KeyRefused } from '../../people/encryption-keys.ts';
 import { ConfigRefused } from '../../ports/config.ts';
 import { VersionRefused } from '../../version.ts';
@@ -26,7 +26,7 @@ export const NOT_CARRIED_OUT = 2;
 
 /** @returns whether the message of an error is a sentence that tells the operator what to do */
 export const isForOperator = (error: unknown): error is Error =>
-  [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, KeyRefused, VersionRefused].some(
+  [ConfigRefused, StoreRefused, EngineUnreachable, StoresUnready, KeyRefused, VersionRefused].some(
     (type) => error instanceof type,
   );
 
