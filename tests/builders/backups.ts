@@ -45,6 +45,10 @@ export const restoreFrom = (
   { args = [], env = {}, ...others }: Options = {},
 ): Promise<Ended> => ended(runRestore, ['--from', from, '--to', to, ...args], { DATA_DIR: to, ...env }, others);
 
+/** `npm run restore -- --check`, in this process. */
+export const checkBackup = (from: string, args: readonly string[] = []): Promise<Ended> =>
+  ended(runRestore, ['--from', from, '--check', ...args], {}, {});
+
 /** Three folders that are there no more behind the use: of a Hourbook, of its backup, and one to restore into. */
 export const withBackupFolders = (use: (data: string, backup: string, restored: string) => Promise<void>) =>
   withFolder((data) => withFolder((backup) => withFolder((restored) => use(data, backup, restored))));

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, watch, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { backUp, filesBelow, restoreFrom, rowsIn, withBackupFolders } from '@hourbook/tests/builders/backups.ts';
+import {
+  backUp,
+  checkBackup,
+  filesBelow,
+  restoreFrom,
+  rowsIn,
+  withBackupFolders,
+} from '@hourbook/tests/builders/backups.ts';
 import { enter, someFacts } from '@hourbook/tests/builders/books.ts';
 import { fillFolder } from '@hourbook/tests/builders/moves.ts';
 import { steadySaves } from '@hourbook/tests/builders/steady-saves.ts';
@@ -329,6 +336,77 @@ describe('a backup that is damaged', () => {
     }));
 });
 
+describe('a backup that is checked', () => {
+  const check = (backup: string, ...args: readonly string[]) => checkBackup(backup, args);
+
+  it('is told to be whole, and each file that is damaged or missing is named with the cuts that need it', () =>
+    withBackupFolders(async (data, backup) => {
+      await fill(data);
+      await backUp(data, backup);
+      const first = await filesBelow(backup);
+      const [{ at }] = manifests(backup).map(jsonIn);
+      {
+        await using stores = await openEmbedded(data);
+        await enter(stores.events, 43, someFacts(43));
+      }
+      await backUp(data, backup);
+      const files = await filesBelow(backup);
+      const whole = await check(backup);
+      const named = files.length - 2;
+      expect(whole).toEqual({
+        code: 0,
+        out: `Checked ${named} files of 2 cuts: all of it is as it was written.\n`,
+        err: '',
+      });
+      for (const file of files) {
+        const path = join(backup, file);
+        const bytes = readFileSync(path);
+        // Of the same size, so that the next backup would take it for what it wrote.
+        const flipped = Buffer.from(bytes);
+        flipped[bytes.length >> 1]! ^= 1;
+        for (const damage of [() => writeFileSync(path, bytes.length > 0 ? flipped : 'x'), () => rmSync(path)]) {
+          damage();
+          const { code, out } = await check(backup);
+          expect([file, code]).toEqual([file, 1]);
+          expect(`\n${out}`).toMatch(
+            new RegExp(`\n${file.replaceAll('.', '\\.')} is (damaged|missing): [12] cuts? needs? it\\.`),
+          );
+          const ofFirst = await check(backup, '--at', at);
+          expect([file, ofFirst.code]).toEqual([file, first.includes(file) ? 1 : 0]);
+          writeFileSync(path, bytes);
+        }
+      }
+      expect(await check(backup)).toMatchObject({ code: 0 });
+      expect(await filesBelow(backup)).toEqual(files);
+    }));
+
+  it('is mended by the next backup once what is damaged was removed', () =>
+    withBackupFolders(async (data, backup, restored) => {
+      await fill(data);
+      await backUp(data, backup);
+      const shared = (await filesBelow(backup)).filter((file) => !file.startsWith('cuts/'));
+      for (const file of shared) writeFileSync(join(backup, file), readFileSync(join(backup, file)).fill(1));
+      const { code, out } = await check(backup);
+      expect([code, out]).toEqual([1, expect.stringContaining('No cut is whole. Remove the files that are damaged')]);
+      for (const [, file] of out.matchAll(/^(.*) is damaged/gm)) rmSync(join(backup, file!));
+      expect(await backUp(data, backup)).toMatchObject({ code: 0 });
+      expect(await check(backup)).toMatchObject({ code: 0 });
+      expect(await restoreFrom(backup, restored)).toMatchObject({ code: 0 });
+    }));
+
+  it('is refused where there is none, and with words that do not go together', () =>
+    withBackupFolders(async (data, backup) => {
+      expect(await check(backup)).toMatchObject({ code: 2, err: expect.stringContaining('holds no backup') });
+      await fill(data);
+      await backUp(data, backup);
+      for (const args of [['--as-it-was'], ['--to', data]]) {
+        expect(await check(backup, ...args)).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage: /) });
+      }
+      const early = await check(backup, '--at', '2000-01-01T00:00:00Z');
+      expect(early).toMatchObject({ code: 2, err: expect.stringContaining('the oldest is of') });
+    }));
+});
+
 describe('the key of a backup', () => {
   const key = (sign: string) => Buffer.alloc(32, sign);
   const sealedWith = async (data: string, bytes: Buffer) => {
@@ -374,6 +452,16 @@ describe('refused, with nothing changed, is', () => {
         code: 2,
         err: expect.stringContaining('is in'),
       });
+      symlinkSync(data, join(restored, 'link'));
+      for (const name of ['link', 'link/backups', 'link/a/b']) {
+        expect(await backUp(data, join(restored, name))).toMatchObject({
+          code: 2,
+          err: expect.stringMatching(/link.* is in .*, and would be lost with it/),
+        });
+      }
+      expect(await backUp(join(restored, 'link'), join(data, 'backups'))).toMatchObject({ code: 2 });
+      expect(readdirSync(data)).not.toContain('backups');
+      rmSync(join(restored, 'link'));
       writeFileSync(join(backup, 'mine'), '');
       const notEmpty = expect.stringContaining('is not empty, and no backup of Hourbook');
       expect(await backUp(data, backup)).toMatchObject({ code: 2, err: notEmpty });

@@ -10,21 +10,24 @@ import { openProgress } from '../operator/progress.ts';
 import { count } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
 import { openRestoreTarget } from '../platform.ts';
+import { checkCuts } from './check.ts';
 import { BackupRefused, cutsIn, type KeptCut } from './folder.ts';
 import { ManifestRefused } from './manifest.ts';
 import { type Restored, restore } from './restore.ts';
-import { RESTORE_USAGE } from './sentences.ts';
+import { checkedSentence, RESTORE_USAGE } from './sentences.ts';
 
 interface Wanted {
   readonly from: string;
-  readonly to: string;
-  /** In milliseconds since 1970; null: the newest. */
+  /** null: nothing is restored, all of it is checked. */
+  readonly to: string | null;
+  /** In milliseconds since 1970; null: the newest, or to be checked all. */
   readonly at: number | null;
   /** Also if chains were broken before. */
   readonly asItWas: boolean;
 }
 
 interface Task extends Wanted {
+  readonly to: string;
   readonly config: Config;
   readonly signal: AbortSignal;
   progress(what: string, count: number): void;
@@ -48,34 +51,58 @@ export async function runRestore(
     out.write(`${line}\n`);
   };
   try {
-    const config = readConfig(environment);
-    return await restoreInto({ ...wanted, config, signal, progress: progress.add, say });
+    const { to } = wanted;
+    if (to === null) return await check({ ...wanted, signal, progress: progress.add, say });
+    return await restoreInto({ ...wanted, to, config: readConfig(environment), signal, progress: progress.add, say });
   } catch (error) {
     progress.end();
-    err.write(
-      `${signal.aborted ? 'Stopped; nothing was restored.' : explain(error, BackupRefused, ManifestRefused)}\n`,
-    );
+    err.write(`${signal.aborted ? STOPPED : explain(error, BackupRefused, ManifestRefused)}\n`);
     return error instanceof ManifestRefused ? DIFFERENT : NOT_CARRIED_OUT;
   }
 }
 
+const STOPPED = 'Stopped; nothing was restored.';
+
 function readArguments(args: readonly string[]): Wanted | null {
   try {
-    const { from, to, at, ...others } = parseArgs({
+    const {
+      from,
+      to,
+      at,
+      check: isCheck = false,
+      ...others
+    } = parseArgs({
       args: [...args],
       options: {
         from: { type: 'string' },
         to: { type: 'string' },
         at: { type: 'string' },
         'as-it-was': { type: 'boolean' },
+        check: { type: 'boolean' },
       },
     }).values;
-    if (!from || !to) return null;
     const asItWas = others['as-it-was'] ?? false;
-    return { from: resolve(from), to: resolve(to), at: at === undefined ? null : epochMs(at), asItWas };
+    if (!from || isCheck === Boolean(to) || (isCheck && asItWas)) return null;
+    return { from: resolve(from), to: to ? resolve(to) : null, at: at === undefined ? null : epochMs(at), asItWas };
   } catch {
     return null;
   }
+}
+
+/** Verifies the files of the chosen cut, or of all. @returns the exit code @throws BackupRefused if there is none */
+async function check(task: Omit<Task, 'to' | 'config'>): Promise<number> {
+  const { from, at, say } = task;
+  const all = await cutsIn(from);
+  const newest = chosen(all, task);
+  const cuts = at === null ? all : [newest];
+  const { files, faults } = await checkCuts(from, cuts, task);
+  // One that a backup has removed meanwhile lacks its files rightly.
+  const left = new Set((await cutsIn(from)).map((cut) => cut.at));
+  const found = faults.filter((fault) => fault.cuts.some((cut) => left.has(cut.at)));
+  for (const { what, cuts: needing } of found)
+    say(`${what}: ${needing.length === 1 ? '1 cut needs' : `${count(needing.length, 'cut')} need`} it.`);
+  say(checkedSentence(cuts, files, found));
+  return found.length === 0 ? CARRIED_OUT : DIFFERENT;
 }
 
 /** @returns the exit code @throws BackupRefused, StoreRefused; nothing is there then that was not before */
@@ -131,7 +158,7 @@ async function fill<T>(folder: string, use: (target: Target) => Promise<T>): Pro
 }
 
 /** @throws BackupRefused if there is none */
-function chosen(cuts: readonly KeptCut[], { from, at }: Task): KeptCut {
+function chosen(cuts: readonly KeptCut[], { from, at }: Pick<Task, 'from' | 'at'>): KeptCut {
   const cut = cuts.findLast((each) => at === null || epochMs(each.at) <= at);
   if (cut) return cut;
   const [oldest] = cuts;

@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -77,7 +78,7 @@ function readArguments(args: readonly string[]): Wanted | null {
 /** Makes one cut. @returns the exit code @throws whatever kept it from being made */
 async function once(task: Task): Promise<number> {
   const { dataDir, to, signal, progress, say } = task;
-  assertApart(dataDir, to);
+  await assertApart(dataDir, to);
   using source = await openBackupSource(dataDir);
   await prepareFolder(to);
   using _lock = await holdBackups(to);
@@ -130,11 +131,22 @@ function failed({ err, signal, progress }: Pick<Task, 'err' | 'signal' | 'progre
 const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
-/** @throws BackupRefused if the backup would be in the folder, and so be lost with it */
-function assertApart(dataDir: string, to: string): void {
-  const path = relative(dataDir, to);
+/** @throws BackupRefused if the backup would be in the folder, also by way of a link, and so be lost with it */
+async function assertApart(dataDir: string, to: string): Promise<void> {
+  const path = relative(await realPathOf(dataDir), await realPathOf(to));
   if (path.startsWith('..') || isAbsolute(path)) return;
   throw new BackupRefused(`${to} is in ${dataDir}, and would be lost with it; name a folder elsewhere.`);
+}
+
+/** Without symbolic links, also of a folder that is yet to be made. */
+async function realPathOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === path) return path;
+    return join(await realPathOf(parent), basename(path));
+  }
 }
 
 /** The newest cut that can be read. */

@@ -1,4 +1,6 @@
 import { count } from '../operator/sentences.ts';
+import type { Fault } from './check.ts';
+import type { KeptCut } from './folder.ts';
 import type { Manifest, ManifestRefused } from './manifest.ts';
 
 export const BACKUP_USAGE = `Usage: npm run backup -- --to <folder> [--every 1h] [--keep 48]
@@ -12,15 +14,18 @@ export const BACKUP_USAGE = `Usage: npm run backup -- --to <folder> [--every 1h]
 Exit code 0: made; 1: it could not be made whole, and the cuts before are as they were; 2: refused, nothing was changed.`;
 
 export const RESTORE_USAGE = `Usage: npm run restore -- --from <folder> --to <empty folder> [--at <instant>] [--as-it-was]
+       npm run restore -- --from <folder> --check [--at <instant>]
 
   Makes a folder for DATA_DIR from a backup. All of it is verified before the folder is there: each file, each record, every
   hash chain, and the digests.
 
   --at 2026-03-01T12:00:00Z  the last cut that is not after this instant; otherwise the newest
   --as-it-was                also if hash chains were broken already when the backup was made, and are named
+  --check                    restores nothing: reads every file of all cuts, or of the one at --at, and compares it with its
+                             hash
 
-Exit code 0: restored, all of it is whole; 1: something is damaged or missing, and is named; the folder stays empty;
-2: refused, nothing was changed.`;
+Exit code 0: restored, or checked, and all of it is whole; 1: something is damaged or missing, and is named; the folder
+stays empty; 2: refused, nothing was changed.`;
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
@@ -49,6 +54,20 @@ export function madeSentence(manifest: Manifest, written: number): string {
   ];
   return `Backed up as of ${at}: ${all.join(', ')}; ${amount(written)} new.`;
 }
+
+/** @param cuts that were checked @param faults in the cuts that are still there */
+export function checkedSentence(cuts: readonly KeptCut[], files: number, faults: readonly Fault[]): string {
+  const checked = `Checked ${count(files, 'file')} of ${count(cuts.length, 'cut')}`;
+  if (faults.length === 0) return `${checked}: all of it is as it was written.`;
+  const damaged = new Set(faults.flatMap((fault) => fault.cuts.map(({ at }) => at)));
+  const whole = cuts.findLast(({ at }) => !damaged.has(at));
+  const found = whole ? `The newest cut that is whole is of ${whole.at}.` : 'No cut is whole.';
+  return `${checked}: ${count(faults.length, 'fault')}. ${found} ${MENDED}`;
+}
+
+const MENDED =
+  'Remove the files that are damaged, and the folders of cuts whose manifest is: the next backup writes anew what Hourbook still ' +
+  'holds, and is whole.';
 
 /** Why a manifest was not used. */
 export const damagedSentence = (error: ManifestRefused): string =>
