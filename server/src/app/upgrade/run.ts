@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { instant } from '@hourbook/domain/time.ts';
 import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { openExclusively } from '../../exclusive/exclusively.ts';
 import { openPresence, othersRun } from '../../exclusive/presence.ts';
@@ -8,6 +9,7 @@ import { assertNotNewer, newestVersion } from '../../install/versions.ts';
 import type { Config } from '../../ports/config.ts';
 import { VERSION } from '../../version.ts';
 import { runVerification } from '../audit/run.ts';
+import { runRestore } from '../backup/restore-run.ts';
 import { runBackup } from '../backup/run.ts';
 import { readConfig } from '../config.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
@@ -55,7 +57,7 @@ export async function runUpgrade(
     terminal.err.write(`${explain(error, UpgradeRefused)}\n`);
     return NOT_CARRIED_OUT;
   }
-  if (backupTo !== null && (await runBackup(['--to', backupTo], environment, terminal)) !== CARRIED_OUT) {
+  if (backupTo !== null && !(await isBackedUp(backupTo, environment, terminal))) {
     terminal.err.write(`${NOT_BACKED_UP}\n`);
     return NOT_CARRIED_OUT;
   }
@@ -89,6 +91,15 @@ function readArguments(args: readonly string[]): Wanted | null {
   } catch {
     return null;
   }
+}
+
+/** Makes a backup and reads it again. @returns whether it is as it was written */
+async function isBackedUp(folder: string, environment: Environment, terminal: Terminal): Promise<boolean> {
+  if ((await runBackup(['--to', folder], environment, terminal)) !== CARRIED_OUT) return false;
+  return (
+    (await runRestore(['--from', folder, '--check', '--at', instant(Date.now())], environment, terminal)) ===
+    CARRIED_OUT
+  );
 }
 
 /**
