@@ -1,6 +1,7 @@
 // The import rules of the house, all at error level. tests/architecture proves that each can fail.
 const tests = '(^tests/|\\.test\\.tsx?$)';
-const drivers = '^node:sqlite$|(^|/)(mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer|openid-client)(/|$)';
+const drivers =
+  '^node:sqlite$|(^|/)(mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer|openid-client|@opentelemetry/[^/]+)(/|$)';
 
 const only = (name, comment, from, allowed) => ({
   name,
@@ -107,6 +108,12 @@ export default {
       'Who calls, and by which command, is a parameter (decision 061).',
       { path: '^(domain|projections|workers|server)/' },
       { path: '^(node:)?async_hooks$' },
+    ),
+    never(
+      'one-module-knows-the-open-span',
+      'A trace is a picture of the work, and nothing of the work may depend on it (decision 077).',
+      { path: '^(domain|projections|workers|server)/', pathNot: '^server/src/adapters/telemetry/spans\\.ts$' },
+      { path: '(^|/)@opentelemetry/context-' },
     ),
     never(
       'drivers-stay-in-adapters',

@@ -19,6 +19,7 @@ import type { AllRecords, RecordChanges } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
 import type { MeasureDisk, ReadModelSets, Rebuilds } from './ports/system.ts';
+import type { Tracing } from './ports/telemetry.ts';
 import type { Feeds } from './ports/time-off.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
@@ -70,6 +71,7 @@ export interface Ports {
   readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;
   readonly writability: Writability;
+  readonly tracing: Tracing;
   /**
    * The address of Hourbook for people, without a slash at the end: `PUBLIC_URL`, else the listening address. Never taken from
    * a call.

@@ -92,7 +92,7 @@ describe('GET /metrics', () => {
     ['127.0.0.1.example', 403],
     [undefined, 403],
   ])('a caller at %s is answered %i', async (remoteAddress, expected) => {
-    const metrics = { text: async () => '', contentType: 'text/plain', answered: () => {} };
+    const metrics = { text: async () => '', contentType: 'text/plain' };
     const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
     const req = { socket: { remoteAddress }, headers: { host: 'localhost:3000' } };
     await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});
@@ -116,7 +116,7 @@ describe('GET /metrics', () => {
     ['', 403],
     [undefined, 403],
   ])('a caller on this machine who asks %s is answered %i', async (host, expected) => {
-    const metrics = { text: async () => '', contentType: 'text/plain', answered: () => {} };
+    const metrics = { text: async () => '', contentType: 'text/plain' };
     const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
     const req = { socket: { remoteAddress: '127.0.0.1' }, headers: { host } };
     await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { withFolder } from '../builders/stores.ts';
 
-const DRIVERS = ['mongodb', '@eventstore/db-client', 'bullmq', 'ioredis', 'nodemailer', 'openid-client'];
+// `prom-client` asks for `@opentelemetry/api` by itself.
+const TELEMETRY = ['sdk-trace', 'sdk-metrics', 'context-async-hooks', 'exporter-trace-otlp-http'];
+const DRIVERS = [
+  ...['mongodb', '@eventstore/db-client', 'bullmq', 'ioredis', 'nodemailer', 'openid-client'],
+  ...TELEMETRY.map((name) => `@opentelemetry/${name}`),
+];
 const main = new URL('../../server/src/bin/all.ts', import.meta.url);
 
 /** Prints every module the process asks for. */

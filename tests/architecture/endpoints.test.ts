@@ -3,6 +3,7 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { procedures, restRoutes, triedRoutes } from '@hourbook/server/api/rest.ts';
 import { createApp } from '@hourbook/server/http/app.ts';
+import { openMetrics } from '@hourbook/server/http/metrics.ts';
 import { openStoredAnswers } from '@hourbook/server/http/stored-answers.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -106,7 +107,7 @@ describe('the calls of the API', () => {
       const app = createApp({
         platform,
         log: pino({ level: 'silent' }),
-        lostLines: () => 0,
+        metrics: openMetrics(platform, () => 0),
         storedAnswers,
         client: null,
       });

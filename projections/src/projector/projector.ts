@@ -54,6 +54,8 @@ interface Told {
   listFailed?(error: unknown): void | Promise<void>;
   /** Is told that everything works: when there is nothing to fold at the start, and after every batch. */
   works?(): void;
+  /** Does the work of a batch, for whoever measures it; default: it is only done. @param entries how many it folds */
+  batch?<T>(entries: number, work: () => Promise<T>): Promise<T>;
   /** How the deciders' read models continue after a failure; without it the projector stops at the first failure. */
   readonly again?: Again;
   /** How a list that could not be filled continues; it never stops the projector. */
@@ -200,9 +202,15 @@ class RunningProjector implements Projector {
       this.#isWorking();
     }
     for await (const delivery of this.#events.subscribe(this.#at, this.#stopping.signal)) {
-      await this.#inTurn(() => this.#take(delivery));
+      await this.#inTurn(() => this.#measured(delivery));
       if (this.#aside > 0 || delivery.events.length < BACKLOG) await this.#rest();
     }
+  }
+
+  #measured(delivery: Delivery): Promise<void> {
+    const { batch } = this.#told;
+    const entries = delivery.events.length;
+    return batch && entries > 0 ? batch(entries, () => this.#take(delivery)) : this.#take(delivery);
   }
 
   async #take({ events: batch, position }: Delivery): Promise<void> {

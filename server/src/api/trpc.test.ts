@@ -3,6 +3,7 @@ import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { withStores } from '@hourbook/tests/builders/stores.ts';
 import { expect, it } from 'vitest';
 import { openStoredAnswers } from '../http/stored-answers.ts';
+import { untraced } from '../ports/telemetry.ts';
 import { ServedFile } from '../served-file.ts';
 import type { RefusedCall } from './errors.ts';
 import { allow, type Context } from './trpc.ts';
@@ -25,7 +26,7 @@ it('a file that answers a call with a key is made anew for its repeat; nothing o
       );
     });
     const context: Partial<Context> = {
-      platform: { clock } as Context['platform'],
+      platform: { clock, tracing: untraced } as unknown as Context['platform'],
       actor: aPerson(),
       session: 'session',
       idempotencyKey: 'k',
@@ -55,7 +56,7 @@ it('a refusal names people when it is made, and its repeat is told the same word
     const found = async () => [aPerson({ id: 7, firstName: 'Omar', lastName })];
     const codes: string[] = [];
     const context = {
-      platform: { clock, records: { people: { find: found } } },
+      platform: { clock, tracing: untraced, records: { people: { find: found } } },
       actor: aPerson(),
       session: 'session',
       storedAnswers: await openStoredAnswers(records, clock, false),
@@ -88,7 +89,7 @@ it('a procedure for somebody who is signed in has the author with the command in
     // @ts-expect-error nor is it certain that somebody is
     allow('accounts.own').mutation(({ ctx }) => ctx.actor.firstName);
     const context = {
-      platform: { clock },
+      platform: { clock, tracing: untraced },
       actor: person,
       session: 'session',
       source: 'rest',

@@ -118,13 +118,17 @@ export function allow(permission: Permission, about: About = {}) {
   const declared = t.procedure.meta({ permission, ...about });
   const named = namedInPath(about.rest);
   if (isPublic(permission))
-    return declared.use((call) => answering(call, about, named, () => () => call.next())).use(withoutBlanks);
+    return declared
+      .use((call) => traced(call, () => answering(call, about, named, () => () => call.next())))
+      .use(withoutBlanks);
   return declared
     .use((call) =>
-      answering(call, about, named, () => {
-        const actor = permitted(call.ctx.actor, permission);
-        return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
-      }),
+      traced(call, () =>
+        answering(call, about, named, () => {
+          const actor = permitted(call.ctx.actor, permission);
+          return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
+        }),
+      ),
     )
     .use(withoutBlanks);
 }
@@ -154,6 +158,9 @@ interface Called {
   readonly batchIndex: number;
   getRawInput(): Promise<unknown>;
 }
+
+const traced = <T>({ ctx, path, type }: Called, work: () => Promise<T>): Promise<T> =>
+  ctx.platform.tracing.procedure(path, type, work, (error) => (error instanceof RefusedCall ? error.reason : null));
 
 /**
  * Carries out a call that is permitted: once for a repeat of a change, in its turn if it is long.

@@ -19,6 +19,7 @@ describe('the settings', () => {
       startAt: null,
       trustedProxies: [],
       metricsToken: null,
+      telemetry: null,
       rateLimitPerMinute: null,
       employeeRedirectUrl: null,
       companyDomains: ['northbridge.example'],

@@ -32,7 +32,7 @@ const domains = z
   .pipe(z.array(z.hostname().includes('.')));
 
 /** An address without a query and without a slash at the end, as paths are appended to it. */
-const publicUrl = z
+const plainUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^?#]+$/)
   .transform((url) => url.replace(/\/+$/, ''));
@@ -94,10 +94,11 @@ const variables = z.object({
       .regex(/^\S{16,}$/)
       .optional(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text.pipe(plainUrl.optional()),
   RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   COMPANY_DOMAINS: text.pipe(domains.optional()),
-  PUBLIC_URL: text.pipe(publicUrl.optional()),
+  PUBLIC_URL: text.pipe(plainUrl.optional()),
   CURRENCY: text.pipe(currency.default('USD')),
   SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text.pipe(sender.optional()),
@@ -108,7 +109,7 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: text,
   QBO_CLIENT_ID: text,
   QBO_CLIENT_SECRET: text,
-  QBO_ENVIRONMENT: text.pipe(z.union([z.enum(['production', 'sandbox']), issuer.pipe(publicUrl)]).optional()),
+  QBO_ENVIRONMENT: text.pipe(z.union([z.enum(['production', 'sandbox']), issuer.pipe(plainUrl)]).optional()),
   QBO_ITEM_REGULAR: item,
   QBO_ITEM_BENCH: item,
   QBO_ITEM_OVERTIME: item,
@@ -129,6 +130,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   HOURBOOK_OWN_COMPANY: 'at most 100 characters',
   HOURBOOK_NOW: 'an instant before 2100, such as 2025-06-11T15:00:00Z',
   METRICS_TOKEN: 'at least 16 characters and no blanks',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address that begins with http:// or https://, without a query',
   RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
   COMPANY_DOMAINS: 'names such as company.example, separated by commas',
@@ -193,6 +195,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     startAt: env.HOURBOOK_NOW ?? null,
     trustedProxies: list(env.TRUSTED_PROXIES ?? ''),
     metricsToken: env.METRICS_TOKEN ?? null,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT } : null,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
     companyDomains: env.COMPANY_DOMAINS ?? (demo ? [DEMO_DOMAIN] : []),

@@ -5,6 +5,7 @@ import { generationInUse } from '@hourbook/projections/projector/generations.ts'
 import { type ReadModelsInUse, switchable } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openGeneration, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { Tracing } from '../ports/telemetry.ts';
 
 /** The read models of the one process that fills them and reads them. */
 interface FilledAlone {
@@ -14,14 +15,18 @@ interface FilledAlone {
   follow(): Promise<void>;
 }
 
-/** @param failed told of errors of the projector, which goes on by itself, and null once it works */
+/**
+ * @param failed told of errors of the projector, which goes on by itself, and null once it works
+ * @param tracing shows how long batches take
+ */
 export async function fillAlone(
   events: EventStore,
   store: DocumentStore,
   failed: (error: unknown) => void,
+  { batch }: Pick<Tracing, 'batch'>,
 ): Promise<FilledAlone> {
   const start = (set: Parameters<typeof startProjector>[1]) =>
-    startProjector(events, set, { failed, works: () => failed(null), again: goingOn });
+    startProjector(events, set, { failed, works: () => failed(null), batch, again: goingOn });
   const first = await openReadModels(store, events);
   const readModels = switchable(first);
   let projector = await start(first);

@@ -16,6 +16,7 @@ import { openSignIn } from '../accounts/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
 import { openTokens } from '../accounts/tokens.ts';
 import { excelWriter } from '../adapters/excel/excel.ts';
+import type { Telemetry } from '../adapters/telemetry/open.ts';
 import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
@@ -36,6 +37,7 @@ import type { Config, Engines } from '../ports/config.ts';
 import type { SoleWorker } from '../ports/exclusive.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { MeasureDisk } from '../ports/system.ts';
+import { type MetricSending, unsent, untraced } from '../ports/telemetry.ts';
 import type { Ports } from '../ports.ts';
 import { openRecordChanges } from '../records/audit.ts';
 import { openOutbox } from '../records/owed-jobs.ts';
@@ -62,7 +64,7 @@ export { StoreRefused } from '../adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from '../engine-unreachable.ts';
 
 /** Everything that is open; closed in reverse order. */
-export interface Platform extends Ports, AsyncDisposable {
+export interface Platform extends Ports, MetricSending, AsyncDisposable {
   readonly bookCheck: NightlyBookCheck;
   readonly soleWorker: SoleWorker;
   /** What passes do once, however often they run. */
@@ -191,17 +193,34 @@ export async function openScratchStore(): Promise<DocumentStore> {
 }
 
 /** Mail through a server, or to the outbox if none is configured. */
-async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, clock: Clock): Promise<Mailer> {
-  if (smtpUrl !== null) return (await import('../adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from });
+async function openMailer(
+  { mail: { smtpUrl, from }, dataDir }: Config,
+  clock: Clock,
+  telemetry: Telemetry | null,
+): Promise<Mailer> {
+  const traced = (mailer: Mailer) =>
+    telemetry?.mailer(mailer, smtpUrl === null ? null : new URL(smtpUrl).hostname) ?? mailer;
+  if (smtpUrl !== null) return traced((await import('../adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from }));
   const { openOutbox } = await import('../adapters/mail/outbox.ts');
-  return openOutbox({ folder: join(dataDir, OUTBOX), from, clock });
+  return traced(openOutbox({ folder: join(dataDir, OUTBOX), from, clock }));
+}
+
+/** Traces and metrics that are sent; null: nothing of it is even loaded. */
+async function openTelemetry({ telemetry }: Config, log: PlatformLog): Promise<Telemetry | null> {
+  if (telemetry === null) return null;
+  return (await import('../adapters/telemetry/open.ts')).openTelemetry(telemetry, log);
 }
 
 /** The company's single sign-on; the provider is not called until somebody needs it. */
-async function openSignOn({ signOn }: Config, address: Platform['address']): Promise<SignOn | null> {
+async function openSignOn(
+  { signOn }: Config,
+  address: Platform['address'],
+  telemetry: Telemetry | null,
+): Promise<SignOn | null> {
   if (!signOn) return null;
   const { openOidc } = await import('../adapters/sign-on/oidc.ts');
-  return openOidc({ ...signOn, callback: () => `${address()}${SIGN_ON_CALLBACK}` });
+  const opened = openOidc({ ...signOn, callback: () => `${address()}${SIGN_ON_CALLBACK}` });
+  return telemetry?.signOn(opened, new URL(signOn.issuer).hostname) ?? opened;
 }
 
 /** What a process does: answer calls, fill the read models, run jobs. */
@@ -216,6 +235,7 @@ async function openAccounting(
   { records, openLedger, exclusively }: Pick<PlatformStores, 'records' | 'openLedger'> & Pick<Ports, 'exclusively'>,
   clock: Clock,
   address: Platform['address'],
+  telemetry: Telemetry | null,
 ): Promise<Accounting> {
   const { quickBooks, ledger } = config;
   if (quickBooks) {
@@ -228,6 +248,7 @@ async function openAccounting(
       callback: () => `${address()}${QUICKBOOKS_CALLBACK}`,
       encrypt: (text, about) => encrypt({ config }, text, about),
       decrypt: (encrypted, about) => decrypt({ config }, encrypted, about),
+      ...(telemetry && { measured: telemetry.calls }),
     });
     return { system: 'quickbooks', ...opened };
   }
@@ -236,8 +257,8 @@ async function openAccounting(
 }
 
 /** Is told of errors in work that nobody waits for. */
-type PlatformLog = Pick<Logger, 'error' | 'info'>;
-const noLog: PlatformLog = { error() {}, info() {} };
+type PlatformLog = Pick<Logger, 'error' | 'warn' | 'info'>;
+const noLog: PlatformLog = { error() {}, warn() {}, info() {} };
 
 interface PlatformStores extends AsyncDisposable {
   readonly events: EventStore;
@@ -275,7 +296,10 @@ export async function openPlatform(
   { clock: given, log = noLog, roles = everyRole }: Overrides = {},
 ): Promise<Platform> {
   await using closing = new AsyncDisposableStack();
-  const stores = closing.use(await openStoresOf(config));
+  const telemetry = closing.use(await openTelemetry(config, log));
+  const opened = closing.use(await openStoresOf(config));
+  const stores = telemetry?.stores(opened, config.engines !== null) ?? opened;
+  const tracing = telemetry?.tracing ?? untraced;
   const { events, limits } = stores;
 
   const head = await events.head();
@@ -294,6 +318,7 @@ export async function openPlatform(
     fills: roles.includes('projector'),
     soleWorker: oneOfAll,
     failed: (error) => standstills.tell('projector', error),
+    tracing,
   });
   closing.defer(() => projector.stop().catch(() => {})); // its error has been reported already
 
@@ -311,20 +336,20 @@ export async function openPlatform(
   const { people } = records;
   const sessions = await openSessions(stores.records, clock, people, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
-  const mailer = await openMailer(config, clock);
+  const mailer = await openMailer(config, clock, telemetry);
   let listening = config.publicUrl;
   const address = (): string => {
     if (listening === null) throw new Error('nobody listens yet');
     return listening;
   };
   const openLedger = () => closing.use(stores.openLedger());
-  const accounting = await openAccounting(config, { ...stores, openLedger, exclusively }, clock, address);
-  const signOn = await openSignOn(config, address);
+  const accounting = await openAccounting(config, { ...stores, openLedger, exclusively }, clock, address, telemetry);
+  const signOn = await openSignOn(config, address, telemetry);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, stores.contents, clock);
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const collections = await openCollections(stores.records, clock, people);
-  const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
+  const all = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
     ...collections,
     config,
@@ -346,13 +371,13 @@ export async function openPlatform(
     singleSignOn,
     documentContents,
     lastWrites,
-    run: bookCommands({ events, readModels, recent, clock, lastWrites }),
+    run: bookCommands({ events, readModels, recent, clock, lastWrites, tracing }),
     jobs,
     accounting,
-    syncs: foldedCommands(syncs, { events, clock, lastWrites }),
-    digests: foldedCommands(digests, { events, clock }),
-    exports: foldedCommands(exportsKept, { events, clock }),
-    closings: foldedCommands(closings, { events, clock }),
+    syncs: foldedCommands(syncs, { events, clock, lastWrites, tracing }),
+    digests: foldedCommands(digests, { events, clock, tracing }),
+    exports: foldedCommands(exportsKept, { events, clock, tracing }),
+    closings: foldedCommands(closings, { events, clock, tracing }),
     readModelSets: readModelSets(events, stores.readModels, follow),
     measureDisk: stores.measureDisk,
     spreadsheets: excelWriter,
@@ -369,7 +394,9 @@ export async function openPlatform(
     },
     standstills,
     writability: watchWrites(stores.probeWrites, log),
-    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+    tracing,
+    sendMetrics: (telemetry ?? unsent).sendMetrics,
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 

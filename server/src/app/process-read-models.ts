@@ -4,6 +4,7 @@ import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { SoleWorker } from '../ports/exclusive.ts';
+import type { Tracing } from '../ports/telemetry.ts';
 import { fillAlone } from './filling-alone.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 
@@ -14,6 +15,8 @@ interface Part {
   readonly fills: boolean;
   readonly soleWorker: SoleWorker;
   readonly failed: (error: unknown) => void;
+  /** Shows how long batches take. */
+  readonly tracing: Pick<Tracing, 'batch'>;
 }
 
 /**
@@ -23,13 +26,13 @@ interface Part {
 export async function openReadModelsOfProcess(
   events: EventStore,
   store: DocumentStore,
-  { isShared, fills, soleWorker, failed }: Part,
+  { isShared, fills, soleWorker, failed, tracing }: Part,
 ) {
-  if (!isShared) return fillAlone(events, store, failed);
+  if (!isShared) return fillAlone(events, store, failed, tracing);
   const watched = await watchShared(events, store);
   if (!fills) return watched;
   const open = () => openReadModels(store, events, { shared: true });
-  const filling = keepFilled({ events, open, readModels: watched.readModels, soleWorker, stopped: failed });
+  const filling = keepFilled({ events, open, readModels: watched.readModels, soleWorker, stopped: failed, tracing });
   const projector: Projector = {
     ...watched.projector,
     folded: filling.folded,

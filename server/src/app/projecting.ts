@@ -6,6 +6,7 @@ import { lagOf } from '@hourbook/projections/projector/lag.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { SoleWorker } from '../ports/exclusive.ts';
+import { type Tracing, untraced } from '../ports/telemetry.ts';
 
 /** Milliseconds between two checks of the checkpoint while somebody waits for it. */
 const LOOK = 15;
@@ -58,6 +59,8 @@ interface KeepFilled {
   readonly soleWorker: SoleWorker;
   /** Is told what stopped the projector or one of its lists, and null once everything runs again. */
   readonly stopped: (error: unknown) => void;
+  /** Shows how long batches take; without it nothing does. */
+  readonly tracing?: Pick<Tracing, 'batch'>;
 }
 
 type KeptFilled = Pick<Projector, 'folded' | 'stop'>;
@@ -70,7 +73,14 @@ const FOLLOW = 500;
  * continues with that one; folding a little longer into the previous one does no harm.
  * @returns a function that stops it, and the number of events folded since it began
  */
-export function keepFilled({ events, open, readModels, soleWorker, stopped }: KeepFilled): KeptFilled {
+export function keepFilled({
+  events,
+  open,
+  readModels,
+  soleWorker,
+  stopped,
+  tracing = untraced,
+}: KeepFilled): KeptFilled {
   const stopping = new AbortController();
   let folded = () => 0;
   let failures = 0;
@@ -92,6 +102,7 @@ export function keepFilled({ events, open, readModels, soleWorker, stopped }: Ke
         if (await isInUse().catch(() => true)) stopped(error); // otherwise the set was dropped during the work
       },
       works,
+      batch: tracing.batch,
     });
     const before = folded();
     folded = () => before + projector.folded();

@@ -6,6 +6,7 @@ import type { Pass } from '@hourbook/workers/pass.ts';
 import { schedulePasses } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import type { Logger } from 'pino';
 import { createApp, createHealthApp } from '../http/app.ts';
+import { openMetrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 import { openStoredAnswers } from '../http/stored-answers.ts';
 import { enterFormerClosings } from '../install/former-closings.ts';
@@ -67,9 +68,11 @@ async function startAll(
   const storedAnswers = await openStoredAnswers(platform.store, platform.clock, config.engines !== null);
   starting.defer(() => storedAnswers.flush());
 
+  const metrics = openMetrics(platform, lostLines);
+  starting.use(platform.sendMetrics(metrics.figures));
   const app = roles.includes('api')
-    ? createApp({ platform, log, lostLines, storedAnswers, client: await client })
-    : createHealthApp({ platform, log, lostLines });
+    ? createApp({ platform, log, metrics, storedAnswers, client: await client })
+    : createHealthApp({ platform, log, metrics });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   let stopWorking = async () => {};

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { procedures } from '../api/rest.ts';
+import { type Tracing, untraced } from '../ports/telemetry.ts';
 import { callOf } from './call.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -8,13 +9,18 @@ import type { Metrics } from './metrics.ts';
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Records each request in the log and in the metrics: what was called and how it ended. It contains nothing that the visitor
- * sent: no query, no body and no URL, only the template of the route.
+ * Records each request in the log, in the metrics and as a trace: what was called and how it ended. It contains nothing that the
+ * visitor sent: no query, no body and no URL, only the template of the route.
  */
-export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>): RequestHandler {
+export function accessLog(
+  log: Logger,
+  { answered }: Pick<Metrics, 'answered'>,
+  tracing: Pick<Tracing, 'request'>,
+): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const { method, socket } = req;
+    const traced = (PROBES.has(req.path) ? untraced : tracing).request(req.headers);
     const sentBefore = socket.bytesWritten;
     res.once('close', () => {
       const ms = performance.now() - started;
@@ -24,9 +30,11 @@ export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>):
       const route = known ? '/trpc' : routeOf(req, status);
       const routes = known?.length ? known.map((name) => `/trpc/${name}`) : [route];
       answered({ method, routes, status, seconds: ms / 1000, refusals, replayed });
+      traced.answered({ method, routes, status, requestId, userId: actor?.id ?? null, refusals });
       log[PROBES.has(route) ? 'debug' : 'info'](
         {
           requestId,
+          ...(traced.traceId === null ? {} : { traceId: traced.traceId }),
           method,
           route,
           ...(known ? { procedures: known } : {}),
@@ -39,7 +47,7 @@ export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>):
         'request',
       );
     });
-    next();
+    traced.handle(next);
   };
 }
 

@@ -13,7 +13,7 @@ import { type ContextParts, callOf, contextOf, identified, numbered } from './ca
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
 import { openLargeAnswers } from './large-answers.ts';
-import { openMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { quickBooksRoutes } from './quickbooks.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -26,24 +26,23 @@ import { uploadDoor } from './upload-door.ts';
 
 export interface AppParts extends Omit<ContextParts, 'largeAnswers'> {
   readonly log: Logger;
-  /** The number of log lines that could not be written. */
-  readonly lostLines: () => number;
+  readonly metrics: Metrics;
   /** The folder of the built client; null: only the API is served. */
   readonly client: string | null;
 }
 
-type FrontParts = 'platform' | 'log' | 'lostLines';
+type FrontParts = 'platform' | 'log' | 'metrics';
 
 /** The routes that every process has: health and metrics. */
-export function createHealthApp({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
-  const app = frontDoor({ platform, log, lostLines });
+export function createHealthApp({ platform, log, metrics }: Pick<AppParts, FrontParts>): Express {
+  const app = frontDoor({ platform, log, metrics });
   refuseTheRest(app, failures(log));
   return app;
 }
 
 /** The whole HTTP application. */
-export function createApp({ platform, log, lostLines, storedAnswers, client }: AppParts): Express {
-  const app = frontDoor({ platform, log, lostLines });
+export function createApp({ platform, log, metrics, storedAnswers, client }: AppParts): Express {
+  const app = frontDoor({ platform, log, metrics });
   const failed = failures(log);
   const parts = { platform, storedAnswers, largeAnswers: openLargeAnswers() };
   const { rateLimitPerMinute } = platform.config;
@@ -93,13 +92,12 @@ const failures =
   (error, res) =>
     log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
 
-function frontDoor({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
+function frontDoor({ platform, log, metrics }: Pick<AppParts, FrontParts>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false); // API answers belong to one caller and change, so an ETag is of no use
   app.set('trust proxy', [...platform.config.trustedProxies]);
-  const metrics = openMetrics(platform, lostLines);
-  app.use(numbered, accessLog(log, metrics), secured, withHost, readableAddress, namedCalls);
+  app.use(numbered, accessLog(log, metrics, platform.tracing), secured, withHost, readableAddress, namedCalls);
   app.use(health(platform));
   app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
   return app;

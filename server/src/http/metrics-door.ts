@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts';
  * and for callers with the token.
  * @param token null: there is no token
  */
-export function metricsDoor(metrics: Metrics, token: string | null): RequestHandler {
+export function metricsDoor(metrics: Pick<Metrics, 'text' | 'contentType'>, token: string | null): RequestHandler {
   const hasToken = token === null ? () => false : bearerOf(token);
   return async (req, res) => {
     if (!isLocal(req) && !hasToken(req)) {

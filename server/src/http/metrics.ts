@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricFigures } from '../ports/telemetry.ts';
 import type { Ports } from '../ports.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
@@ -23,6 +24,8 @@ export interface Metrics {
   /** All metrics in the format {@link contentType}. */
   text(): Promise<string>;
   readonly contentType: string;
+  /** The same as figures. */
+  figures(): Promise<readonly MetricFigures[]>;
 }
 
 /**
@@ -42,15 +45,24 @@ export function openMetrics(
     help: 'Lines of the log that could not be written and were dropped.',
     registers: [registry],
   });
+  /** Brings those up to date that are not counted as they happen. */
+  async function read(): Promise<void> {
+    lost.reset();
+    lost.inc(lostLines());
+    await Promise.all([readStores(), readJobs()]);
+  }
   return {
     answered: requests,
     async text() {
-      lost.reset();
-      lost.inc(lostLines());
-      await Promise.all([readStores(), readJobs()]);
+      await read();
       return (await Promise.all([registry.metrics(), processMetrics.metrics()])).join('\n');
     },
     contentType: registry.contentType,
+    async figures() {
+      await read();
+      const all = await Promise.all([registry.getMetricsAsJSON(), processMetrics.getMetricsAsJSON()]);
+      return all.flat() as unknown as readonly MetricFigures[];
+    },
   };
 }
 

@@ -45,6 +45,12 @@ interface LedgerSettings {
   readonly delay: number;
 }
 
+/** Where traces and metrics are sent (decision 077). */
+export interface TelemetrySettings {
+  /** Of a collector that takes OTLP over HTTP, without a slash at its end. */
+  readonly endpoint: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -60,6 +66,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whoever sends it may read the metrics from anywhere; null: only callers on this machine may. */
   readonly metricsToken: string | null;
+  /** null: nothing is traced, and metrics are only read. */
+  readonly telemetry: TelemetrySettings | null;
   /** Calls a minute of one person or address; null: as many as they like. */
   readonly rateLimitPerMinute: number | null;
   readonly employeeRedirectUrl: string | null;

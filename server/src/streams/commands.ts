@@ -12,6 +12,7 @@ import type {
   StreamState,
   Streams,
 } from '../ports/streams.ts';
+import { type Tracing, untraced } from '../ports/telemetry.ts';
 import type { Ports } from '../ports.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { type Entered, enteredCommands } from './entered-commands.ts';
@@ -21,6 +22,8 @@ import { CHAIN_START, seal } from './seal.ts';
 export interface CommandParts extends Pick<Ports, 'events' | 'clock'> {
   /** Is told the position of each last entry; without it nobody is. */
   readonly lastWrites?: Pick<LastWrites, 'note'> | undefined;
+  /** Without it nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'command'>;
 }
 
 /** For how many milliseconds a command is decided again while others keep writing to the same stream. */
@@ -34,7 +37,7 @@ interface Outcome<T, F> extends Entered {
 /** @returns a function that runs commands on streams of a kind */
 export function streamCommands<Id, E extends Fact, State extends StreamState, Needs>(
   streams: Streams<Id, E, State, Needs>,
-  { events, clock, lastWrites }: CommandParts,
+  { events, clock, lastWrites, tracing = untraced }: CommandParts,
 ): RunCommand<Id, E, State, Needs> {
   const { kind } = streams;
   const findEntered = enteredCommands(kind, { events, clock });
@@ -42,7 +45,10 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   const serializedByStream = serializedByKey((error) => error instanceof EngineUnreachable);
   const observers: StreamObserver[] = [];
 
-  async function run<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
+  const run = <T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> =>
+    tracing.command(kind.prefix.replace(/-$/, ''), () => runToEnd(command));
+
+  async function runToEnd<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
     const { answer, facts, position } = await serialized(command.id, () => carryOut(command));
     await Promise.all([
       position === null ? null : lastWrites?.note(command.by.actorId, position),

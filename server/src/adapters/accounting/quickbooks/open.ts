@@ -10,7 +10,7 @@ import {
 import type { Exclusively } from '@hourbook/server/ports/exclusive.ts';
 import { z } from 'zod';
 import { addressesOf } from './addresses.ts';
-import { openAsk } from './ask.ts';
+import { type Ask, openAsk } from './ask.ts';
 import { openCalls } from './calls.ts';
 import { TokenRefused } from './faults.ts';
 import { quickBooksGateway } from './gateway.ts';
@@ -46,6 +46,8 @@ interface Options extends Seals {
   /** Milliseconds for one call. */
   readonly timeout?: number;
   readonly callsPerSecond?: number;
+  /** Makes a call, for whoever measures it; default: it is only made. */
+  readonly measured?: (ask: Ask) => Ask;
 }
 
 /** Accounting in QuickBooks Online (SY-10, SY-12 … SY-17). Nothing is called until somebody needs it. */
@@ -56,10 +58,11 @@ export async function openQuickBooks({
   items,
   timeout = PATIENCE,
   callsPerSecond = CALLS_A_SECOND,
+  measured = (ask) => ask,
   ...options
 }: Options): Promise<{ readonly gateway: AccountingGateway; readonly connection: AccountingConnection }> {
   const addresses = addressesOf(environment);
-  const ask = openAsk({ timeout });
+  const ask = measured(openAsk({ timeout }));
   const oauth = openOAuth({ ...options, addresses, ask });
   const kept = await openKeptConnection({ ...options, store, clock, oauth });
   const pace = openPace(callsPerSecond, { now: () => performance.now(), sleep });
