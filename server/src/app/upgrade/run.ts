@@ -119,7 +119,8 @@ async function assertStopped(config: Config): Promise<void> {
 
 /** What a start brings up to date, without serving anybody. */
 async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise<void> {
-  const log = { info() {}, error: (_: object, message?: string) => void err.write(`${message}\n`) };
+  const said = (_: object, message?: string) => void err.write(`${message}\n`);
+  const log = { info() {}, warn: said, error: said };
   await using platform = await openPlatform(config, { roles: ['projector'], log });
   await enterFormerClosings(platform);
   const { derived } = await platform.readModels.look();
