@@ -61,11 +61,11 @@ it('tries a failed job again and drops it', () =>
     async (opened) => {
       const { page } = opened;
       await asAnna(opened);
-      await button(page, /^Retry send-letter, failed at/).click();
-      await web(page.getByText('send-letter is tried again.')).toBeVisible();
-      await button(page, /^Discard send-letter, failed at/).click();
+      await button(page, /^Retry Mail, failed at/).click();
+      await web(page.getByText('Mail is tried again.')).toBeVisible();
+      await button(page, /^Discard Mail, failed at/).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
-      await web(page.getByText('send-letter was discarded.')).toBeVisible();
+      await web(page.getByText('Mail was discarded.')).toBeVisible();
       await web(page.getByText('Nothing of this kind has failed.')).toBeVisible();
     },
     { alone: true },

@@ -61,7 +61,7 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
       </QueryBody>
       <Confirm
         opened={asked !== null}
-        title={t.dropJobAsked(asked?.job ?? '')}
+        title={t.dropJobAsked(asked ? nameOf(asked) : '')}
         text={t.dropJobMeans}
         confirm={t.dropJob}
         cancel={everywhere.keepIt}
@@ -75,8 +75,11 @@ export function JobList({ search: { lane, state, page }, zone, onPage }: JobList
   );
 }
 
+/** A job that only another version of Hourbook knows has no other name than the log's. */
+const nameOf = ({ job }: Job): string => t.jobNames[job] ?? job;
+
 const columnsOf = (lane: JobsAsked['lane'], state: JobsAsked['state'], zone: Zone): readonly TableColumn<Job>[] => [
-  { id: 'job', label: t.job, cell: ({ job }) => job },
+  { id: 'job', label: t.job, title: ({ job }) => job, cell: nameOf },
   ...(lane === 'mail' ? mailColumns : []),
   { id: 'time', label: t.times[state], wrap: 'never', cell: (job) => timeText(job, state, zone) },
   {
@@ -110,8 +113,8 @@ function useJobActs() {
   return {
     notices,
     isBusy: retry.isPending || drop.isPending,
-    retry: ({ id, job }: Job) => retry.mutate({ id }, { onSuccess: () => void done(t.retried(job)) }),
-    drop: ({ id, job }: Job) => drop.mutate({ id }, { onSuccess: () => void done(t.jobDropped(job)) }),
+    retry: (job: Job) => retry.mutate({ id: job.id }, { onSuccess: () => void done(t.retried(nameOf(job))) }),
+    drop: (job: Job) => drop.mutate({ id: job.id }, { onSuccess: () => void done(t.jobDropped(nameOf(job))) }),
   };
 }
 
@@ -131,7 +134,7 @@ function Acts({ job, zone, isBusy, onRetry, onDrop }: ActsProps) {
         size="compact-sm"
         variant="default"
         disabled={isBusy}
-        aria-label={t.retryNamed(job.job, at)}
+        aria-label={t.retryNamed(nameOf(job), at)}
         onClick={() => onRetry(job)}
       >
         {t.retryJob}
@@ -140,7 +143,7 @@ function Acts({ job, zone, isBusy, onRetry, onDrop }: ActsProps) {
         size="compact-sm"
         variant="subtle"
         disabled={isBusy}
-        aria-label={t.dropNamed(job.job, at)}
+        aria-label={t.dropNamed(nameOf(job), at)}
         onClick={() => onDrop(job)}
       >
         {t.drop}
