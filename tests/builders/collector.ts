@@ -18,7 +18,7 @@ export interface Span {
 }
 
 /** A point of a metric as it was received. */
-export interface Point {
+interface Point {
   readonly metric: string;
   readonly unit: string;
   readonly attributes: Values;

@@ -14,7 +14,7 @@ export interface TracedAnswer {
 }
 
 /** A request whose trace has begun. */
-export interface TracedRequest {
+interface TracedRequest {
   /** The id of its trace, 32 hexadecimal digits; null: there is none. */
   readonly traceId: string | null;
   /** Handles the request; whatever is done from there on is a part of its trace. */
