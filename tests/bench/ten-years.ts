@@ -1,13 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { bookStream } from '@hourbook/domain/events/envelope.ts';
-import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
-import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
-import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { Command } from '@hourbook/server/command.ts';
-import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
+import { EMPTY_BOOK, enterSealedHours } from '../builders/sealed-hours.ts';
 import type { ServerProcess } from '../builders/server-process.ts';
 import { type Compared, compare } from './compare.ts';
 import type { Caller } from './http-load.ts';
@@ -37,41 +31,14 @@ export async function addHistories(dataDir: string): Promise<void> {
 
 /** A save at the end of each week up to the last, then one of the 14 days of the bench. */
 async function enterHours(events: EventStore, userId: number, since: string): Promise<void> {
-  let head = { revision: -1, hash: NO_HASH };
-  const save = async (dates: readonly string[], at: number) => {
-    const facts = dates.map((date, index) => recorded(`${userId}.${head.revision + 1 + index}`, date));
-    const by = {
-      actorId: userId,
-      command: new Command(randomUUID()),
-      source: 'web',
-      correlationId: randomUUID(),
-    } as const;
-    const sealed = seal(bookStreams, userId, head, facts, by, at);
-    const expected = head.revision < 0 ? 'none' : BigInt(head.revision);
-    await events.append(bookStream(userId), expected, sealed as unknown as NonEmpty<NewEvent>);
-    head = { revision: head.revision + sealed.length, hash: String(sealed.at(-1)?.meta.hash) };
-  };
+  let end = EMPTY_BOOK;
   for (let monday = since; monday < thisMonday; monday = addDays(monday, 7)) {
     const friday = addDays(monday, 4);
     const workdays = datesOf({ start: monday, end: friday }).filter((date) => !isWeekend(date));
-    await save(workdays, epochMs(`${friday}T22:00:00Z`));
+    end = await enterSealedHours(events, userId, end, workdays, epochMs(`${friday}T22:00:00Z`));
   }
-  await save(DAYS, epochMs(NOW) - 60_000);
+  await enterSealedHours(events, userId, end, DAYS, epochMs(NOW) - 60_000);
 }
-
-const recorded = (rowId: string, date: string): BookEvent => ({
-  type: 'HoursRecorded',
-  data: {
-    rowId,
-    date,
-    clientId: OWN_COMPANY_ID,
-    payCode: 'RATE_HOURS',
-    hours: 800,
-    comment: 'Sprint review and planning',
-    billableCode: null,
-    sync: 'UNSYNCHRONIZED',
-  },
-});
 
 /** (d) A read and a save of the same 14 days, for ten years of history against one week of it. */
 export async function benchTenYears(server: ServerProcess): Promise<Line[]> {

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { bookStream } from '@hourbook/domain/events/envelope.ts';
-import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
-import type { NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
-import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { datesOf, epochMs } from '@hourbook/domain/time.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
 import { startHourbook } from '@hourbook/server/app/start.ts';
-import { Command } from '@hourbook/server/command.ts';
 import { personKind } from '@hourbook/server/people/record-kinds.ts';
 import { collectionOf } from '@hourbook/server/records/kind.ts';
-import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 import { pino } from 'pino';
 import { putAll } from '../builders/crowd.ts';
 import { standingClock, startSession } from '../builders/hourbook.ts';
+import { EMPTY_BOOK, enterSealedHours } from '../builders/sealed-hours.ts';
 
 /** A Friday afternoon in Chicago. */
 export const NOW = '2025-06-13T20:00:00Z';
 /** The week that everybody fills, and the one that is filled. */
 export const WEEK = datesOf({ start: '2025-06-09', end: '2025-06-13' });
 const WEEK_BEFORE = datesOf({ start: '2025-06-02', end: '2025-06-06' });
+const ENTERED = epochMs('2025-06-06T22:00:00Z');
 /** The first number of somebody of the crowd; below it are the people of the made-up company. */
 const FIRST = 1_001;
 /** How many books are entered at once. */
@@ -51,7 +45,11 @@ export async function fillCompany(dataDir: string, size: number): Promise<Compan
   const employees = await addPeople(platform, size);
   await platform.projector.aside(async () => {
     for (let from = 0; from < size; from += TOGETHER) {
-      await Promise.all(employees.slice(from, from + TOGETHER).map(({ id }) => enterWeek(platform, id)));
+      await Promise.all(
+        employees
+          .slice(from, from + TOGETHER)
+          .map(({ id }) => enterSealedHours(platform.events, id, EMPTY_BOOK, WEEK_BEFORE, ENTERED)),
+      );
     }
   });
   await platform.projector.reached(await platform.events.head());
@@ -102,30 +100,4 @@ async function addPeople(platform: Platform, size: number): Promise<Employee[]> 
   const employees: Employee[] = [];
   for (const { id, username } of people) employees.push({ id, username, cookie: await cookieOf(platform, id) });
   return employees;
-}
-
-async function enterWeek({ events }: Platform, userId: number): Promise<void> {
-  const facts = WEEK_BEFORE.map(
-    (date, n): BookEvent => ({
-      type: 'HoursRecorded',
-      data: {
-        rowId: `${userId}.${n}`,
-        date,
-        clientId: OWN_COMPANY_ID,
-        payCode: 'RATE_HOURS',
-        hours: 800,
-        comment: 'Sprint review and planning',
-        billableCode: null,
-        sync: 'UNSYNCHRONIZED',
-      },
-    }),
-  );
-  const by = {
-    actorId: userId,
-    command: new Command(randomUUID()),
-    source: 'web',
-    correlationId: randomUUID(),
-  } as const;
-  const sealed = seal(bookStreams, userId, { revision: -1, hash: NO_HASH }, facts, by, epochMs('2025-06-06T22:00:00Z'));
-  await events.append(bookStream(userId), 'none', sealed as unknown as NonEmpty<NewEvent>);
 }
