@@ -41,7 +41,7 @@ it('shows read models, jobs by lane, mail, disk and version', () =>
     const { page } = opened;
     await asAnna(opened);
     await web(
-      table(page, 'Lists and totals').getByRole('row', { name: /^books\.v\d+ Up to date 0 0 s$/ }),
+      table(page, 'Lists and totals').getByRole('row', { name: /^Ends of the books Up to date 0 0 s$/ }),
     ).toBeVisible();
     const failed = table(page, 'Mail, failed').getByRole('row').nth(1);
     await web(failed).toContainText('omar@x.example');

@@ -12,8 +12,13 @@ import classes from './system-page.module.css';
 type Status = Answers['system']['status'];
 type Lag = Status['readModels'][number];
 
+function nameOf({ name }: Lag): string {
+  const [plain = name] = name.split('.');
+  return t.readModelNames[plain] ?? name;
+}
+
 const columns: readonly TableColumn<Lag>[] = [
-  { id: 'name', label: t.readModel, cell: ({ name }) => name },
+  { id: 'name', label: t.readModel, title: ({ name }) => name, cell: nameOf },
   { id: 'state', label: t.state, cell: (lag) => <Chip {...chipOf(lag)} /> },
   { id: 'entries', label: t.entriesBehind, align: 'end', cell: ({ entriesBehind }) => behindText(entriesBehind) },
   {

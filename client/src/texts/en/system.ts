@@ -41,6 +41,18 @@ export const t = {
   readModel: 'Part',
   readModelsAbout: (generation: number) =>
     `Lists and totals are prepared from the entries. The log calls them read models; set ${generation} is in use.`,
+  /** By the name of the log, without its version and set. */
+  readModelNames: {
+    books: 'Ends of the books',
+    'timesheet-rows': 'Timesheets',
+    'time-off-accounts': 'Balances of time off',
+    'timesheet-months': 'Totals by month',
+    'timesheet-hours': 'Hours for reports',
+    'timesheet-row-versions': 'Earlier versions of rows',
+    'sync-progress': 'Progress of syncs',
+    'time-off-requests': 'Requests for time off',
+    'time-off-entries': 'Changes of balances',
+  } as Readonly<Record<string, string>>,
   state: 'State',
   upToDate: 'Up to date',
   behind: 'Behind',
