@@ -1,5 +1,5 @@
 // Whether the Hourbook of this container answers: exit code 0, otherwise 1.
-const address = `http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`;
+const address = `http://127.0.0.1:${process.env.PORT || 3000}/healthz`;
 const isUp = await fetch(address).then(
   ({ ok }) => ok,
   () => false,

@@ -124,7 +124,7 @@ function sendEachMinute(
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       if (!watch.failing()) await within(FAREWELL, send()).catch(() => {});
-      void exporter.shutdown();
+      exporter.shutdown().catch(() => {}); // it is not waited for
     },
   };
 }
