@@ -6,6 +6,7 @@ import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
 import { benchAsOf } from './as-of.ts';
+import { benchBackup } from './backup.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
 import { benchClosings } from './closings.ts';
@@ -82,6 +83,7 @@ async function inTime<T>(part: string, work: Promise<T>): Promise<T> {
 /** The parts of embedded mode that need no server, in the order in which they are measured. */
 const WITHOUT_SERVER = {
   appends: benchAppends,
+  backup: benchBackup,
   rebuild: async () => [await benchRebuild()],
   lists: benchLists,
   accounting: benchAccounting,

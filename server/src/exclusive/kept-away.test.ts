@@ -15,7 +15,9 @@ it('nobody starts while others are kept away, and everybody does afterwards', ()
     await assertNotKeptAway(records, await process(records));
     {
       await using _away = await keepOthersAway(records, await process(records));
-      await expect(assertNotKeptAway(records, await process(records))).rejects.toThrow('is under way: wait for its end');
+      await expect(assertNotKeptAway(records, await process(records))).rejects.toThrow(
+        'is under way: wait for its end',
+      );
       await expect(keepOthersAway(records, await process(records))).rejects.toThrow('Another move');
     }
     await assertNotKeptAway(records, await process(records));

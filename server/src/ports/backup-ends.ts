@@ -44,10 +44,10 @@ export interface BackupSource extends Disposable {
   newest(): StoredEvent | null;
   /** @returns null: there is no entry at this position */
   entryAt(position: number): StoredEvent | null;
-  /** The entries after a position, in order. */
-  entriesAfter(position: number): Iterable<StoredEvent>;
-  /** The ends of all streams, by stream. */
+  /** The ends of all streams, by stream. To be read before the entries. */
   heads(): Iterable<HeadAtCut>;
+  /** The entries after a position up to the newest, in order. */
+  entriesAfter(position: number): Iterable<StoredEvent>;
   contents(): Iterable<ContentAtCut>;
   /** @throws Error if a piece of it is missing */
   contentOf(content: ContentAtCut): Iterable<Uint8Array>;

@@ -15,6 +15,8 @@ import { assertWhole } from './unfinished-move.ts';
 const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, [JOBS]: JOB_LAYOUT };
 /** Tables that have a way of their own. */
 const ELSEWHERE = ['events', 'content_pieces'];
+/** Entries that are read at once. */
+const PAGE = 500;
 /** Counts the numbers of jobs; it cannot be created, only filled. */
 const SEQUENCE = 'sqlite_sequence';
 
@@ -94,14 +96,24 @@ function entriesOf(db: DatabaseSync): Pick<BackupSource, 'newest' | 'entryAt' | 
     const [row] = rowsOf<EventRow>(db, text, ...params);
     return row ? toStored(row) : null;
   };
+  const newest = one(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY pos DESC LIMIT 1`);
+  const end = Number(newest?.position ?? 0);
   return {
-    newest: () => one(`SELECT ${EVENT_COLUMNS} FROM events ORDER BY pos DESC LIMIT 1`),
+    newest: () => newest,
     entryAt: (position) => one(`SELECT ${EVENT_COLUMNS} FROM events WHERE pos = ?`, position),
     *entriesAfter(position) {
-      const text = `SELECT ${EVENT_COLUMNS} FROM events WHERE pos > ? ORDER BY pos`;
-      for (const row of rowsOf<EventRow>(db, text, position)) yield toStored(row);
+      // Entries never change: those up to the newest are the same without the view of the cut, which would keep the log of what is
+      // saved meanwhile from being emptied.
+      if (db.isTransaction) db.exec('COMMIT');
+      const text = `SELECT ${EVENT_COLUMNS} FROM events WHERE pos > ? AND pos <= ? ORDER BY pos LIMIT ${PAGE}`;
+      for (let at = position; at < end; ) {
+        const page = [...rowsOf<EventRow>(db, text, at, end)].map(toStored);
+        yield* page;
+        at = Number(page.at(-1)?.position ?? end);
+      }
     },
     *heads() {
+      if (!db.isTransaction) throw new Error('The heads of the cut are to be read before its entries');
       // The index tells the ends without reading what the entries say.
       const text =
         'SELECT ends.stream, ends.rev, meta FROM (SELECT stream, max(rev) AS rev FROM events GROUP BY stream) AS ends ' +

@@ -23,7 +23,8 @@ interface Cut extends Disposable {
  * nothing is committed anywhere. Saves of a running Hourbook wait for these few milliseconds, as they do for anybody's lock
  * (`group-commit.ts`). The readers see what a start would find after a crash at this instant, which loses nothing.
  * @param files the one first on which most is saved
- * @returns to be closed after the readers: of files that nobody else has open, the last to close tidies up
+ * @returns to be closed after the readers: it carries what was saved meanwhile from the logs into the files, which a save would have
+ * to do otherwise; and of files that nobody else has open, the last to close tidies up
  * @throws StoreRefused if a lock is held for too long
  */
 export function cutTogether(files: readonly OpenFile[]): Cut {
@@ -39,13 +40,26 @@ export function cutTogether(files: readonly OpenFile[]): Cut {
       const at = Date.now();
       for (const file of files) asked(file, () => fix(file.db));
       const all = opened.move();
-      return { at, [Symbol.dispose]: () => all.dispose() };
+      return {
+        at,
+        [Symbol.dispose]() {
+          for (const { lock } of gates) carryOver(lock);
+          all.dispose();
+        },
+      };
     } catch (error) {
       if (!isLocked((error as Error).cause) || tries === TRIES) throw error;
     } finally {
       for (const { lock } of gates) if (lock.isTransaction) lock.exec('ROLLBACK');
     }
   }
+}
+
+/** A help for whoever saves: if it fails, a save does it later. */
+function carryOver(db: DatabaseSync): void {
+  try {
+    db.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {}
 }
 
 /** The first read fixes what all that follow see. */

@@ -39,8 +39,8 @@ export async function makeCut(parts: Parts, onlooker: CutOnlooker): Promise<Mani
   const { source, folder, dataDir, before } = parts;
   assertSameBooks(source, before);
   const newest = source.newest();
-  const entries = await entryFiles(parts, onlooker);
   const heads = await headFiles(parts, onlooker);
+  const entries = await entryFiles(parts, onlooker);
   const contents = await contentFiles(parts, onlooker);
   const stores: Manifest['stores'] = [];
   for (const store of source.stores) stores.push(await storeFiles(store, folder, onlooker));

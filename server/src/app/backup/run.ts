@@ -11,7 +11,16 @@ import { type BackupFolder, BackupRefused, cutsIn, openFolder, prepareFolder } f
 import { type Manifest, ManifestRefused } from './manifest.ts';
 import { BACKUP_USAGE, damagedSentence, madeSentence } from './sentences.ts';
 
+/** Lets Hourbook, which runs beside a backup, have what it needs first. */
+export interface Precedence {
+  /** From now on it has precedence. */
+  give(): void;
+  /** For the moment in which Hourbook waits for the backup. */
+  take(): void;
+}
+
 interface Task extends Terminal {
+  readonly precedence: Precedence;
   readonly dataDir: string;
   readonly to: string;
   readonly keep: number | null;
@@ -27,11 +36,16 @@ interface Wanted {
   readonly keep: number | null;
 }
 
-/** `npm run backup`. @returns the exit code, see {@link BACKUP_USAGE} */
+/**
+ * `npm run backup`.
+ * @param precedence of this process; absent: it has its own to keep
+ * @returns the exit code, see {@link BACKUP_USAGE}
+ */
 export async function runBackup(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
+  precedence: Precedence = { give() {}, take() {} },
 ): Promise<number> {
   const wanted = readArguments(args);
   if (!wanted) {
@@ -46,7 +60,15 @@ export async function runBackup(
   try {
     const { engines, dataDir } = readConfig(environment);
     if (engines) throw new BackupRefused(ENGINES);
-    const task = { ...terminal, ...wanted, dataDir: resolve(dataDir), to: resolve(wanted.to), progress, say };
+    const task = {
+      ...terminal,
+      ...wanted,
+      precedence,
+      dataDir: resolve(dataDir),
+      to: resolve(wanted.to),
+      progress,
+      say,
+    };
     return await (wanted.every === null ? once(task) : again(task, wanted.every));
   } catch (error) {
     return failed({ ...terminal, progress }, error);
@@ -77,9 +99,11 @@ function readArguments(args: readonly string[]): Wanted | null {
 
 /** Makes one cut. @returns the exit code @throws whatever kept it from being made */
 async function once(task: Task): Promise<number> {
-  const { dataDir, to, signal, progress, say } = task;
+  const { dataDir, to, signal, progress, precedence, say } = task;
   await assertApart(dataDir, to);
+  precedence.take();
   using source = await openBackupSource(dataDir);
+  precedence.give();
   await prepareFolder(to);
   using _lock = await holdBackups(to);
   const folder = openFolder(to);
