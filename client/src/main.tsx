@@ -12,12 +12,13 @@ import { createAppRouter } from './router.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { openRecovery } from './shared/api/recovery.ts';
 import { isTold, isUnreachable } from './shared/api/refusal.ts';
+import { stepUp } from './shared/api/step-up.ts';
 import { createClient, trpc } from './shared/api/trpc.ts';
 import { createApi, isEntryPage, rememberTarget, takeTarget } from './shared/session/session.ts';
 import { colorSchemeManager, cssVariablesResolver, styleNonce, theme } from './theme/mantine.ts';
 
 const queryClient = createQueryClient({ onSignedOut: sessionEnded, onUnreachable: () => recovery.wait(readAgain) });
-const client = createClient();
+const client = createClient(stepUp.ask);
 const recovery = openRecovery(isBack);
 const api = createApi(client, queryClient, recovery);
 const router = createAppRouter(api);

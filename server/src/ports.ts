@@ -7,7 +7,7 @@ import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts'
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
 import type { Accounting, SyncCommands } from './ports/accounting.ts';
-import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
+import type { AccountTries, FactorUses, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { DigestCommands, ExportCommands, KeptHeads, Verifications } from './ports/audit.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { ClosingCommands } from './ports/closings.ts';
@@ -49,6 +49,7 @@ export interface Ports {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly singleSignOn: SingleSignOn;
+  readonly factorUses: FactorUses;
   readonly tokens: Tokens;
   readonly accountTries: AccountTries;
   readonly limits: Limits;

@@ -148,7 +148,7 @@ describe('US-3: single sign-on', () => {
       await browser.get(await signsOn(browser, signing, DANA));
       expect(browser.cookies.get('hourbook_session')).not.toBe(old);
       const ids = [old, browser.cookies.get('hourbook_session') ?? ''].map(
-        async (token) => (await signing.platform.sessions.use(token))?.id ?? null,
+        async (token) => (await signing.platform.sessions.use(token))?.person.id ?? null,
       );
       expect(await Promise.all(ids)).toEqual([null, dana.id]);
     }));

@@ -31,7 +31,7 @@ describe('the encryption key of processes on MongoDB, Redis and the stand-in of 
   };
   const numberWith = async (byte: number) => {
     await using platform = await open(byte);
-    return (await readGeneral(platform, userId)).ssn;
+    return (await readGeneral(platform, userId, () => {})).ssn;
   };
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the encryption key of processes on MongoDB, Redis and the stand-in of 
         code: 2,
         said: expect.stringContaining('is running on these engines: stop every'),
       });
-      expect((await readGeneral(running, userId)).ssn).toBe(NUMBER);
+      expect((await readGeneral(running, userId, () => {})).ssn).toBe(NUMBER);
       await using _another = await open(1); // still starts
     }
     expect(await rotate(rotation)).toMatchObject({ code: 0, said: expect.stringContaining('1 value encrypted anew') });

@@ -14,6 +14,7 @@ const table = {
   'auth.sign-out': 'any',
   'auth.read-self': 'any',
   'accounts.own': 'public',
+  'accounts.sign-in-rules': ['ROLE_ADMIN'],
   'profile.own': 'any',
   'people.add': 'any',
   'people.administer': ['ROLE_ADMIN', 'ROLE_HR'],

@@ -13,6 +13,21 @@ export const accountsRefusals = {
   'password-common': 'This password is too common',
   'current-password-wrong': 'Current password is incorrect',
   'no-own-password': 'You have no password in Hourbook. Ask HR or an administrator to make this change.',
+  // The second factor (US-21 … US-23)
+  'sign-in-unfinished': { status: 401, text: 'Please finish signing in.' },
+  'factor-needed': {
+    status: 403,
+    text: 'Enter the code of your authenticator app, or use a passkey or a recovery code.',
+  },
+  'factor-setup-needed': { status: 403, text: 'Your role requires two-factor authentication. Set it up to sign in.' },
+  'factor-needed-again': { status: 403, text: 'Confirm with your second factor that it is you.' },
+  'factor-refused': 'This code is not valid. Each code works once.',
+  'passkey-refused': 'This passkey was not accepted. Try again.',
+  'factor-setup-over': 'This took too long. Start again.',
+  'sign-in-too-old': 'Sign out and in again to set this up.',
+  'authenticator-kept': 'You have an authenticator app already. Remove it first.',
+  'passkeys-full': 'You have too many passkeys. Remove one first.',
+  'last-factor-kept': 'Your role requires two-factor authentication. Add another way before you remove this one.',
   'own-account-kept': 'You cannot disable your own account',
   'last-admin-kept': 'The last enabled administrator cannot be disabled',
 } satisfies Refusals;

@@ -5,7 +5,7 @@ import { profileFields } from '../people/profile.ts';
 type Field = keyof Person & string;
 
 /** Nobody sees these: the record says only that they changed. */
-const secrets: readonly Field[] = ['passwordHash', 'ssn'];
+const secrets: readonly Field[] = ['passwordHash', 'ssn', 'authenticator', 'recoveryCodes'];
 
 /** What everybody is shown of themselves: in the head of each page and in their profile. */
 const ofOneself: readonly Field[] = [

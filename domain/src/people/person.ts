@@ -65,6 +65,18 @@ export type PositionEntry = z.output<typeof positionEntry>;
 const legalStatusEntry = z.strictObject({ id: rowKey, legalStatusId: key, expirationDate: date.nullable() });
 export type LegalStatusEntry = z.output<typeof legalStatusEntry>;
 
+/** US-21: a passkey, valid at one host only; its public key is no secret. */
+const passkey = z.strictObject({
+  /** Given by the authenticator, as base64url. */
+  id: z.string().min(1),
+  publicKey: z.string(),
+  host: z.string(),
+  name: z.string(),
+  transports: z.array(z.string()),
+  addedAt: z.iso.datetime(),
+});
+export type Passkey = z.output<typeof passkey>;
+
 /** An office or country that somebody manages; one of them is the main one (US-10). */
 const managed = z.strictObject({ id: key, isMain: z.boolean() });
 
@@ -86,6 +98,13 @@ export const personRecord = z.strictObject({
   /** US-5, US-9: waits for HR to enable the account. */
   waitsForHr: z.boolean().default(false),
   roles: z.array(z.enum(roleNames)),
+  /** US-21: the key of the authenticator app, encrypted; null: there is none. */
+  authenticator: text,
+  /** US-21: the hashes of the recovery codes that are left, separated by blanks; null: there never were any. */
+  recoveryCodes: text,
+  passkeys: z.array(passkey).default([]),
+  /** US-23: when and why somebody else removed all second factors the last time. */
+  factorsRemoved: z.strictObject({ at: z.iso.datetime(), note: z.string() }).nullable().default(null),
   /** The day the record was created, in the office's time zone. Histories start here if there is no hire date. */
   createdOn: date.nullable().default(null),
 

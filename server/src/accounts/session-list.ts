@@ -15,6 +15,10 @@ export interface Session extends Document {
   readonly usedAt: number;
   /** The instant at which it ends unless it is used before. */
   readonly endsAt: number;
+  /** US-21: when the second factor was last given, in milliseconds since 1970; absent: never. */
+  readonly givenAt?: number;
+  /** US-21: it began by single sign-on. */
+  readonly byProvider?: true;
   /** Goes with the session. Absent: it began before this was kept. */
   readonly from?: Origin;
 }

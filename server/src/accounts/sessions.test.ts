@@ -17,7 +17,9 @@ const [dana, marcus] = [7, 8].map((id) => ({ ...aPerson({ id }), version: 1, las
   Stored<Person>,
 ];
 const people = { get: async (id: number) => [dana, marcus].find((each) => each.id === id) ?? null };
-const whose = async (sessions: Sessions, token: string) => (await sessions.use(token))?.id ?? null;
+const whose = async (sessions: Sessions, token: string) => (await sessions.use(token))?.person.id ?? null;
+/** Nobody has changed the setting. */
+const signInRules = { get: async () => null };
 const quiet = pino({ level: 'silent' });
 
 /** Sessions on a disk that a test fills; opened again as after a restart. */
@@ -50,7 +52,7 @@ const withSessions = (
         return { ...whole, put };
       },
     } as DocumentStore;
-    const again = () => openSessions(store, clock, people, log as never);
+    const again = () => openSessions(store, clock, { people, signInRules }, log as never);
     await use({ sessions: await again(), again, clock, disk, logged });
   });
 
@@ -173,7 +175,7 @@ describe('a session that this process has used before', () => {
 it('of a person 20 are open at most: the one that began first ends', () =>
   withStores(async ({ records }) => {
     let now = Date.parse('2025-06-11T15:00:00Z');
-    const sessions = await openSessions(records, { now: () => now }, people, quiet);
+    const sessions = await openSessions(records, { now: () => now }, { people, signInRules }, quiet);
     const tokens: string[] = [];
     for (let n = 0; n < 22; n++) {
       now += 1;
@@ -186,7 +188,7 @@ it('of a person 20 are open at most: the one that began first ends', () =>
 
 it('a new one never is the one that ends, also within one millisecond', () =>
   withStores(async ({ records }) => {
-    const sessions = await openSessions(records, { now: () => 0 }, people, quiet);
+    const sessions = await openSessions(records, { now: () => 0 }, { people, signInRules }, quiet);
     for (let n = 0; n < 40; n++) expect(await whose(sessions, await sessions.start(dana, HERE))).toBe(7);
     const kept = await records.collection({ name: 'sessions', fields: {} });
     expect(await kept.count({ all: [] })).toBe(20);

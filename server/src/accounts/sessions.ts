@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { standingOf, TIME_TO_FINISH } from '@hourbook/domain/accounts/second-factor.ts';
+import { SIGN_IN_RULES, type SignInRules } from '@hourbook/domain/accounts/second-factor-contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Logger } from 'pino';
-import type { Sessions } from '../ports/accounts.ts';
+import type { LastProved, Sessions } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
@@ -24,16 +26,26 @@ const LONGEST_TOLD = 300;
 const MOST = 20;
 
 /** The fields of a person whose change ends their sessions. */
-const ending = ['passwordHash', 'enabled'] as const;
+const ending = ['passwordHash', 'enabled', 'factorsRemoved'] as const;
 
 const endOf = (startedAt: number, usedAt: number): number => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
 const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
 
-/** Ends the oldest sessions of a person beyond {@link MOST}. @param started stays */
-async function endSurplus(sessions: Collection<Session>, userId: number, started: string): Promise<void> {
-  const theirs = await sessions.find({ field: 'userId', is: userId });
+/**
+ * Ends the oldest sessions of a person beyond {@link MOST}. Who knows only the password of somebody with a second factor ends
+ * none that has the factor.
+ * @param started stays
+ */
+async function endSurplus(
+  sessions: Collection<Session>,
+  userId: number,
+  started: string,
+  proved: LastProved,
+): Promise<void> {
+  const all = await sessions.find({ field: 'userId', is: userId });
+  const theirs = proved !== 'password' ? all : all.filter(({ givenAt }) => givenAt === undefined);
   if (theirs.length <= MOST) return;
   const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
   await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
@@ -47,7 +59,7 @@ async function endSurplus(sessions: Collection<Session>, userId: number, started
 export async function openSessions(
   store: DocumentStore,
   clock: Clock,
-  people: Pick<Records<Person>, 'get'>,
+  { people, signInRules }: { people: Pick<Records<Person>, 'get'>; signInRules: Pick<Records<SignInRules>, 'get'> },
   log: Pick<Logger, 'error' | 'info'>,
 ): Promise<Sessions> {
   const sessions: Collection<Session> = await store.collection<Session>({
@@ -68,10 +80,12 @@ export async function openSessions(
   const serialized = serializedByKey();
 
   /** Overwrites only the version that was read, so that a session ended in the meantime stays ended. */
-  const change = (id: string, to: (session: Session) => Session): Promise<void> =>
+  const change = (id: string, to: (session: Session) => Session): Promise<'changed' | 'overtaken' | 'ended'> =>
     serialized(id, async () => {
       const session = await sessions.get(id);
-      if (session) await sessions.put(to(session), { is: { field: 'endsAt', value: session.endsAt } });
+      if (!session) return 'ended';
+      const isWritten = await sessions.put(to(session), { is: { field: 'endsAt', value: session.endsAt } });
+      return isWritten ? 'changed' : 'overtaken';
     });
 
   async function note({ _id }: Session, version: number, usedAt: number): Promise<void> {
@@ -92,31 +106,55 @@ export async function openSessions(
   }
 
   return {
-    async start({ id: userId, version }, from) {
+    async start({ id: userId, version }, from, proved = 'password') {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      const begun = { userId, version, startedAt: now, usedAt: now, endsAt: endOf(now, now) };
+      const begun = {
+        userId,
+        version,
+        startedAt: now,
+        usedAt: now,
+        endsAt: endOf(now, now),
+        ...(proved !== 'password' && { givenAt: now }),
+        ...(proved === 'provider' && { byProvider: true as const }),
+      };
       const shortened = { address: from.address.slice(0, LONGEST_TOLD), device: from.device.slice(0, LONGEST_TOLD) };
       await sessions.put({ _id: sessionId(token), ...begun, from: shortened }, 'absent');
-      await endSurplus(sessions, userId, sessionId(token));
+      await endSurplus(sessions, userId, sessionId(token), proved);
       return token;
     },
     async use(token) {
       const id = sessionId(token);
       const owner = owners.of(id);
-      const [session, known] = await Promise.all([sessions.get(id), owner === undefined ? null : people.get(owner)]);
+      const [session, known, rules] = await Promise.all([
+        sessions.get(id),
+        owner === undefined ? null : people.get(owner),
+        signInRules.get(SIGN_IN_RULES),
+      ]);
       const now = clock.now();
       if (!session) return null;
       const usedAt = Math.max(session.usedAt, used.of(session._id) ?? 0);
       if (endOf(session.startedAt, usedAt) < now) return null;
       const person = known ?? (await people.get(session.userId));
       if (!person?.enabled || isOvertaken(session, person)) return null;
+      const { startedAt, givenAt = null, byProvider = false } = session;
+      const standing = standingOf(person, { givenAt, byProvider }, rules?.factorRoles ?? []);
+      if (standing !== 'complete' && now - startedAt > TIME_TO_FINISH) return null;
       if (now - usedAt >= NOTED_EVERY) {
         used.remember(id, now);
         void note(session, person.version, now); // may take a while if a store is locked or unreachable
       }
       if (owner === undefined) owners.remember(id, person.id);
-      return person;
+      return { person, standing, startedAt, givenAt };
+    },
+    async factorGiven(token) {
+      const givenAt = clock.now();
+      // Another process may note a use at the same moment.
+      for (let tries = 0; tries < 5; tries++) {
+        const written = await change(sessionId(token), (session) => ({ ...session, givenAt }));
+        if (written !== 'overtaken') return written === 'changed';
+      }
+      return false;
     },
     async end(token) {
       await sessions.remove(sessionId(token));

@@ -22,6 +22,7 @@ interface Parts {
 
 export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn {
   const perName = limits({ name: 'failures of a name', points: FAILURES, seconds: LOCKED_SECONDS });
+  const perFactor = limits({ name: 'failures of a second factor', points: FAILURES, seconds: LOCKED_SECONDS });
   const failuresPerAddress = limits({ name: 'failures of an address', points: PER_ADDRESS, seconds: 60 });
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
@@ -36,22 +37,30 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
    * @returns the result of the check; null: the password was wrong
    * @throws DomainError `too-many-attempts`, `bad-credentials` while locked out
    */
-  async function tried<T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
-    const name = foldCase(username);
-    if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
-    return serialized(name, () => checked(name, address, look));
-  }
-
-  async function checked<T>(name: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
-    if (!(await counts(perName, name))) throw refusal('bad-credentials');
-    const found = await look().catch(async (error) => {
-      // This attempt was not checked.
-      await Promise.allSettled([perName.reward(name), failuresPerAddress.reward(address)]);
-      throw error;
+  const tried = <T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> =>
+    counted(perName, foldCase(username), address, look, () => {
+      throw refusal('bad-credentials');
     });
-    if (found !== null) await Promise.all([perName.delete(name), failuresPerAddress.reward(address)]);
-    else if ((await perName.get(name))?.remainingPoints === 0) await perName.block(name, LOCKED_SECONDS);
-    return found;
+
+  async function counted<T>(
+    limit: ReturnType<Limits>,
+    name: string,
+    address: string,
+    look: () => Promise<T | null>,
+    lockedOut: () => null,
+  ): Promise<T | null> {
+    if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
+    return serialized(`${limit.keyPrefix}/${name}`, async () => {
+      if (!(await counts(limit, name))) return lockedOut();
+      const found = await look().catch(async (error) => {
+        // This attempt was not checked.
+        await Promise.allSettled([limit.reward(name), failuresPerAddress.reward(address)]);
+        throw error;
+      });
+      if (found !== null) await Promise.all([limit.delete(name), failuresPerAddress.reward(address)]);
+      else if ((await limit.get(name))?.remainingPoints === 0) await limit.block(name, LOCKED_SECONDS);
+      return found;
+    });
   }
 
   return {
@@ -85,6 +94,8 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
       );
       if (!matches) throw refusal('current-password-wrong');
     },
+    proveCode: async (userId, address, look) =>
+      (await counted(perFactor, String(userId), address, look, () => null)) !== null,
     async loginType(email, address) {
       if (!(await counts(lookUpsPerAddress, address)) || !email) return loginTypes.unknown;
       const person = await byUsername(email);

@@ -85,7 +85,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
       if (verifiedEmail === null) return nobody(noted, 'the provider does not vouch for an address');
       const person = await whose(verifiedEmail);
       if (!person) return nobody(noted, 'no enabled person has the address that the provider vouches for');
-      return { person, token: await sessions.start(person, from) };
+      return { person, token: await sessions.start(person, from, 'provider') };
     },
 
     sweep: () => sweepEnded(away, clock.now()),

@@ -6,6 +6,7 @@ import {
   type PublicPermission,
   type SignedInPermission,
 } from '@hourbook/domain/access/permissions.ts';
+import type { Standing } from '@hourbook/domain/accounts/second-factor.ts';
 import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -23,6 +24,8 @@ import { type MiddlewareResult, middlewareMarker, type ProcedureType } from '@tr
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
 import { type Author, Command } from '../command.ts';
+import type { Page } from '../people/second-factor/passkeys.ts';
+import type { SessionInUse } from '../ports/accounts.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Stored } from '../ports/records.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
@@ -46,6 +49,14 @@ export interface Context {
   readonly idempotencyKey: string | null;
   /** The token of the session; null: there is none. */
   readonly session: string | null;
+  /** The session itself; it may lack the second factor, and then there is no actor. */
+  readonly inUse: SessionInUse | null;
+  /** The page from which a browser calls: passkeys are bound to it. */
+  readonly page: Page;
+  /** US-22: refuses if the second factor is due again. @throws DomainError `factor-needed-again` */
+  assertFactorGiven(): void;
+  /** The second factor was given now; a session that lacked it is replaced. */
+  factorGiven(): Promise<void>;
   readonly storedAnswers: StoredAnswers;
   /** Whether an answer with many thousands of rows may be begun; it counts until it is read. */
   admitsLarge(): boolean;
@@ -80,6 +91,10 @@ interface About {
   readonly malformedField?: string;
   /** It is about the session of this very call, so a repeat with the same idempotency key runs it again. */
   readonly everyTime?: true;
+  /** US-22: somebody with a second factor must have given it lately. */
+  readonly lately?: true;
+  /** US-21: sessions that lack the second factor which may call it, besides complete ones. */
+  readonly unfinished?: readonly Standing[];
   /** It may answer many thousands of rows: somebody has some few such answers under way, in a batch or not. */
   readonly large?: true;
   /** It goes over a whole book: one of each person runs at a time, some wait, more are refused. */
@@ -125,7 +140,7 @@ export function allow(permission: Permission, about: About = {}) {
     .use((call) =>
       traced(call, () =>
         answering(call, about, named, () => {
-          const actor = permitted(call.ctx.actor, permission);
+          const actor = permitted(call.ctx, permission, about);
           return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
         }),
       ),
@@ -138,10 +153,13 @@ const withoutBlanks = t.middleware(({ next, getRawInput }) =>
   next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
 );
 
-/** @throws DomainError `not-signed-in`, `access-denied` */
-function permitted(actor: Person | null, permission: Permission): Person {
-  if (!actor) throw refusal('not-signed-in');
+/** @throws DomainError `not-signed-in`, `sign-in-unfinished`, `access-denied`, `factor-needed-again` */
+function permitted(ctx: Context, permission: Permission, { unfinished = [], lately }: About): Person {
+  const { inUse } = ctx;
+  const actor = ctx.actor ?? (inUse && unfinished.includes(inUse.standing) ? inUse.person : null);
+  if (!actor) throw refusal(inUse ? 'sign-in-unfinished' : 'not-signed-in');
   if (!can(actor.roles, permission)) throw refusal('access-denied');
+  if (lately) ctx.assertFactorGiven();
   return actor;
 }
 

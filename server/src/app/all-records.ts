@@ -54,5 +54,6 @@ export async function openAllRecords(
     documents: await open(documentKind),
     scheduledReports: await open(scheduledReportKind),
     exportTemplates: await open(exportTemplateKind),
+    signInRules: await open(reference.signInRulesKind),
   };
 }

@@ -11,6 +11,7 @@ import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts'
 import type { Logger } from 'pino';
 import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
 import { openAccountTries } from '../accounts/account-tries.ts';
+import { openFactorUses } from '../accounts/factor-uses.ts';
 import { openSessions } from '../accounts/sessions.ts';
 import { openSignIn } from '../accounts/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
@@ -334,7 +335,7 @@ export async function openPlatform(
     ? await lastWritesShared(stores.records, (err) => log.error({ err }, 'where an entry stands could not be noted'))
     : lastWritesAlone(head);
   const { people } = records;
-  const sessions = await openSessions(stores.records, clock, people, log);
+  const sessions = await openSessions(stores.records, clock, records, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const mailer = await openMailer(config, clock, telemetry);
   let listening = config.publicUrl;
@@ -404,6 +405,7 @@ export async function openPlatform(
 const openCollections = async (store: DocumentStore, clock: Clock, people: Ports['records']['people']) => ({
   once: await openOnce(store, clock),
   tokens: await openTokens(store, clock, people),
+  factorUses: await openFactorUses(store, clock),
   feeds: await openFeeds(store, clock, people),
   reportRuns: await openReportRuns(store),
   keptHeads: await openKeptHeads(store),

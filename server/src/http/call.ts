@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { isFactorDue } from '@hourbook/domain/accounts/second-factor.ts';
+import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
 import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
-import type { Origin } from '../ports/accounts.ts';
+import type { Origin, SessionInUse } from '../ports/accounts.ts';
 import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
 import type { LargeAnswers } from './large-answers.ts';
-import { isSecure } from './own-address.ts';
+import { isSecure, pageOf } from './own-address.ts';
 
 /** What is known of a request before it is handled. */
 interface Call {
   readonly requestId: string;
+  /** null: nobody, or somebody whose second factor is missing. */
   actor: Person | null;
+  inUse: SessionInUse | null;
   token: string | null;
   /** The rules that refused it; a batch may have several. */
   readonly refusals: ErrorCode[];
@@ -36,6 +39,7 @@ export const numbered: RequestHandler = (req, res, next) => {
   const call: Call = {
     requestId: REQUEST_ID.test(sent) ? sent : randomUUID(),
     actor: null,
+    inUse: null,
     token: null,
     refusals: [],
     replayed: false,
@@ -46,12 +50,16 @@ export const numbered: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Identifies the caller: the enabled person of the session, otherwise nobody (US-7). */
+/**
+ * Identifies the caller: the enabled person of the session, otherwise nobody (US-7). A session that lacks the second factor
+ * is nobody's but for the calls that finish it (US-21).
+ */
 export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
     call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
-    call.actor = call.token === null ? null : await sessions.use(call.token);
+    call.inUse = call.token === null ? null : await sessions.use(call.token);
+    call.actor = call.inUse?.standing === 'complete' ? call.inUse.person : null;
     next();
   };
 }
@@ -87,6 +95,12 @@ export function contextOf(
     requestId: call.requestId,
     idempotencyKey: req.get('idempotency-key') || null,
     session: call.token,
+    inUse: call.inUse,
+    page: pageOf(platform.config, req),
+    assertFactorGiven() {
+      const { inUse } = call;
+      if (inUse && isFactorDue(inUse.person, inUse.givenAt, platform.clock.now())) throw refusal('factor-needed-again');
+    },
     admitsLarge: () => call.actor !== null && largeAnswers.admits(call.actor.id, res),
     inTurn: (work) => (call.actor === null ? null : largeAnswers.inTurn(call.actor.id, work)),
     toldAsOf: (at) => void res.set('X-As-Of', at),
@@ -103,14 +117,23 @@ export function sessionOf(
   platform: Pick<Ports, 'config' | 'sessions'>,
   req: Request,
   res: Response,
-): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions'> {
+): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions' | 'factorGiven'> {
   const call = callOf(res);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(platform.config, req) } as const;
+  const keepSession = async (token: string) => {
+    if (call.token !== null) await platform.sessions.end(call.token);
+    call.token = token;
+    res.cookie(SESSION_COOKIE, token, { ...options, maxAge: LONGEST });
+  };
   return {
-    async keepSession(token) {
-      if (call.token !== null) await platform.sessions.end(call.token);
-      call.token = token;
-      res.cookie(SESSION_COOKIE, token, { ...options, maxAge: LONGEST });
+    keepSession,
+    async factorGiven() {
+      const { token, inUse } = call;
+      if (token === null || !inUse) throw refusal('not-signed-in');
+      // Other tabs use a complete session at the same moment, so its token stays.
+      if (inUse.standing !== 'complete')
+        return keepSession(await platform.sessions.start(inUse.person, originOf(req), 'factor'));
+      if (!(await platform.sessions.factorGiven(token))) throw refusal('not-signed-in');
     },
     async endSession() {
       if (call.token !== null) await platform.sessions.end(call.token);

@@ -102,7 +102,8 @@ function known({ done, answer, asker }: Outcome, by: string): unknown {
 }
 
 /**
- * A repeat gets what the first call got, so the answer is stored before it is sent. If it cannot be stored, a completed call
+ * A repeat gets what the first call got, so the answer is stored before it is sent; but for the refusal that asks for the
+ * second factor (US-22), after which the same call is sent again. If it cannot be stored, a completed call
  * is answered all the same: its repeat is recognised by what the command has written.
  */
 async function end(
@@ -115,7 +116,8 @@ async function end(
   try {
     answer = await carryOut(command);
   } catch (error) {
-    const answer = error instanceof RefusedCall ? refusalToStore(error) : null;
+    const answer =
+      error instanceof RefusedCall && error.reason !== 'factor-needed-again' ? refusalToStore(error) : null;
     if (answer === null)
       leave().catch(() => {}); // it expires on its own
     else await keep({ asker, done: false, answer });

@@ -44,7 +44,8 @@ export async function readEmployment(parts: Pick<Ports, 'records' | 'clock'>, id
 }
 
 /**
- * E032.
+ * E032, US-22: roles are changed by somebody whose second factor was given lately.
+ * @param assertFactorGiven throws `factor-needed-again`
  * @throws DomainError by {@link withEmployment}; `not-found` for what it names, `form-invalid` for what is disabled (RD-1);
  *   `last-admin-kept`; StaleRecord
  */
@@ -53,6 +54,7 @@ export async function changeEmployment(
   actor: Person,
   by: Author,
   { id, version, ...input }: EmploymentChange,
+  assertFactorGiven: () => void,
 ) {
   const rowKey = newRowId(id, by);
   const asked = { id, version, fields: employmentFieldsOf(input) };
@@ -60,6 +62,7 @@ export async function changeEmployment(
     const { today } = await zoneAndToday(parts, before);
     // What the editor may not change is refused before anything it refers to is looked up.
     const after = withEmployment(before, input, { editor: actor, today, rowKey });
+    if (after.roles !== before.roles) assertFactorGiven();
     await assertChosen(parts.records, before, input, today);
     return after;
   });

@@ -25,6 +25,9 @@ export async function decrypt({ config }: Parts, encrypted: string, about: strin
 /** What the Social Security number of a person is encrypted about. */
 export const encryptedAbout = (userId: number | string): string => `people/${userId}/ssn`;
 
+/** What the key of a person's authenticator app is encrypted about. */
+export const authenticatorAbout = (userId: number | string): string => `people/${userId}/authenticator`;
+
 /** Encrypts with a certain key. @param about as in {@link encrypt} */
 export function encryptWith({ id, bytes }: Key, text: string, about: string): string {
   const nonce = randomBytes(NONCE_BYTES);

@@ -72,9 +72,14 @@ export async function aboutUser(
   };
 }
 
-/** E017, for callers who may see the whole number (US-19). @throws DomainError `not-found` */
-export async function readGeneral(parts: Pick<Ports, 'records' | 'config'>, id: number) {
+/**
+ * E017, for callers who may see the whole number (US-19), with a second factor only if it was given lately (US-22).
+ * @param assertFactorGiven throws `factor-needed-again`
+ * @throws DomainError `not-found`
+ */
+export async function readGeneral(parts: Pick<Ports, 'records' | 'config'>, id: number, assertFactorGiven: () => void) {
   const person = await existing(parts.records.people, id);
+  if (person.ssn !== null) assertFactorGiven();
   return generalOf(person, await readNumber(parts, person));
 }
 

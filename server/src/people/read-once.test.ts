@@ -126,7 +126,10 @@ describe('whoever changes a tab of a person', () => {
       'general',
       (parts, hr, dana) => changeGeneral(parts, hr, author(hr.id), { ...general(dana), version: 1 } as never, '::1'),
     ],
-    ['employment', (parts, hr) => changeEmployment(parts, hr, author(hr.id), { id: DANA, hireDate: date, version: 1 })],
+    [
+      'employment',
+      (parts, hr) => changeEmployment(parts, hr, author(hr.id), { id: DANA, hireDate: date, version: 1 }, () => {}),
+    ],
     [
       'a salary',
       (parts, hr) =>

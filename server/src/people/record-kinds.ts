@@ -2,7 +2,7 @@ import { exportTemplateRecord } from '@hourbook/domain/people/export/saved-templ
 import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
 import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import { byName, folded, recordKind } from '../records/kind.ts';
-import { encryptedAbout } from './encryption.ts';
+import { authenticatorAbout, encryptedAbout } from './encryption.ts';
 
 /**
  * Texts of a person by which the list of people is searched and sorted; names are sorted in the order of the language
@@ -14,10 +14,10 @@ export const personKind = recordKind({
   entity: 'User',
   name: 'people',
   schema: personRecord,
-  layout: 6,
+  layout: 7,
   upToDate: personUpToDate,
-  secrets: ['passwordHash', 'ssn'],
-  encrypted: { ssn: encryptedAbout },
+  secrets: ['passwordHash', 'ssn', 'authenticator', 'recoveryCodes'],
+  encrypted: { ssn: encryptedAbout, authenticator: authenticatorAbout },
   fields: {
     enabled: 'boolean',
     changedAt: 'text',

@@ -1,4 +1,5 @@
 import type { LoginType } from '@hourbook/domain/accounts/contracts.ts';
+import type { Standing } from '@hourbook/domain/accounts/second-factor.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
@@ -13,12 +14,33 @@ export interface Origin {
   readonly device: string;
 }
 
+/** A session that has not ended, with its person as of now. Times are milliseconds since 1970. */
+export interface SessionInUse {
+  readonly person: Stored<Person>;
+  /** US-21: anything but `complete` has proved the first factor only. */
+  readonly standing: Standing;
+  readonly startedAt: number;
+  /** When the second factor was last given; null: never. */
+  readonly givenAt: number | null;
+}
+
+/** What somebody proved last when a session begins. */
+export type LastProved = 'password' | 'factor' | 'provider';
+
 /** api.md "Session": who is signed in. */
 export interface Sessions {
-  /** @returns the token of a new session; beyond 20 sessions of a person the oldest ends */
-  start(person: Account, from: Origin): Promise<string>;
-  /** @returns the person of the session; null: the session has ended or never was, or the person is disabled */
-  use(token: string): Promise<Stored<Person> | null>;
+  /**
+   * @param proved the last thing that was proved; single sign-on counts as a second factor
+   * @returns the token of a new session; beyond 20 sessions of a person the oldest ends, but one without the second factor ends
+   *   none that has it
+   */
+  start(person: Account, from: Origin, proved?: LastProved): Promise<string>;
+  /**
+   * @returns null: the session has ended or never was, the person is disabled, or the second factor was not given in time
+   */
+  use(token: string): Promise<SessionInUse | null>;
+  /** US-22: the second factor was given in this session just now. @returns false if the session has ended */
+  factorGiven(token: string): Promise<boolean>;
   end(token: string): Promise<void>;
   /** Continues the session with this version of its person. If that cannot be stored, the person has to sign in again. */
   goOn(token: string, person: Account): Promise<void>;
@@ -72,6 +94,12 @@ export interface SignIn {
     password: string | null | undefined,
     address: string,
   ): Promise<void>;
+  /**
+   * US-21: counts tries of codes per person and address, as for passwords; a wrong one locks out in the same way.
+   * @param look null: the code is wrong @returns whether the code was right and counted
+   * @throws DomainError `too-many-attempts`; whatever the look throws
+   */
+  proveCode(userId: number, address: string, look: () => Promise<true | null>): Promise<boolean>;
   /** US-2: how this person signs in. To an address that asks too often, every person is unknown. */
   loginType(email: string | null | undefined, address: string): Promise<LoginType>;
   /** US-4: forgets failed sign-ins of a person who has proved their identity in another way. */
@@ -95,6 +123,28 @@ export interface SingleSignOn {
    */
   arrive(ticket: string | null, query: string, from: Origin, noted: Noted): Promise<{ person: Person; token: string }>;
   /** Removes departures that nobody came back from. */
+  sweep(): Promise<void>;
+}
+
+/** What a passkey's challenge is for. */
+export type ChallengePurpose = 'add' | 'give';
+
+/** What makes codes and passkeys work once (US-21). */
+export interface FactorUses {
+  /**
+   * Accepts a time step of the authenticator app if it is later than the last one that was accepted of this person, at whatever
+   * process. @returns false if it is not
+   */
+  acceptStep(userId: number, step: number): Promise<boolean>;
+  /** The last count that a passkey told; 0: none. @param passkey its id */
+  countOf(passkey: string): Promise<number>;
+  /** @returns false if another count than `before` was kept meanwhile */
+  acceptCount(passkey: string, before: number, count: number): Promise<boolean>;
+  /** Keeps the challenge of a session for a purpose for five minutes; the one before is void. @param session its token */
+  keepChallenge(session: string, purpose: ChallengePurpose, challenge: string): Promise<void>;
+  /** @returns the challenge, once; null: there is none, or it has expired */
+  takeChallenge(session: string, purpose: ChallengePurpose): Promise<string | null>;
+  /** Forgets challenges that are over. */
   sweep(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import type { SignInRules } from '@hourbook/domain/accounts/second-factor-contracts.ts';
 import type { AdditionalCost } from '@hourbook/domain/commissions/additional-cost.ts';
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
 import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
@@ -197,5 +198,7 @@ export interface AllRecords {
   readonly documents: Records<DocumentRecord>;
   readonly scheduledReports: Records<ScheduledReport>;
   readonly exportTemplates: Records<ExportTemplate>;
+  /** The setting about signing in, numbered 1; none: nobody has changed it. */
+  readonly signInRules: Records<SignInRules>;
   readonly adminGuard: AdminGuard;
 }

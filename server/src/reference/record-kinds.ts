@@ -1,3 +1,4 @@
+import { signInRulesRecord } from '@hourbook/domain/accounts/second-factor-contracts.ts';
 import { accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
 import { type Client, clientColumnsOf, clientRecord } from '@hourbook/domain/reference/client.ts';
 import { clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
@@ -130,3 +131,6 @@ export const workingHoursKind = recordKind({
   name: 'working-hours',
   schema: workingHoursRecord,
 });
+
+/** US-21: one record for the company. */
+export const signInRulesKind = recordKind({ entity: 'Setting', name: 'sign-in-rules', schema: signInRulesRecord });

@@ -72,6 +72,37 @@ export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccount
   link: null,
 });
 
+const factorEvents = {
+  'authenticator-added': 'An authenticator app was added to your Hourbook account',
+  'authenticator-removed': 'The authenticator app was removed from your Hourbook account',
+  'passkey-added': 'A passkey was added to your Hourbook account',
+  'passkey-removed': 'A passkey was removed from your Hourbook account',
+  'recovery-code-used': 'A recovery code was used to sign in to your Hourbook account or to confirm a change',
+  'recovery-codes-renewed': 'New recovery codes were made for your Hourbook account; the earlier ones no longer work',
+  'removed-by-others':
+    'Two-factor authentication was removed from your Hourbook account, and you were signed out everywhere',
+} as const;
+/** What can happen to somebody's second factors. */
+export type FactorEvent = keyof typeof factorEvents;
+
+interface FactorChange {
+  readonly name: string;
+  /** The time of the change, formatted. */
+  readonly at: string;
+  readonly event: FactorEvent;
+}
+
+/** US-21, US-23: tells the owner of an account about a change that someone else may have made. */
+export const secondFactorLetter = ({ name, at, event }: FactorChange): Letter => ({
+  subject: 'Two-factor authentication of your Hourbook account',
+  body: [
+    `Hello ${name},`,
+    `${factorEvents[event]} (${at}).`,
+    'If this was not you or agreed with you, contact HR or an administrator immediately so that they can secure your account.',
+  ],
+  link: null,
+});
+
 interface Waiting {
   readonly id: number;
   readonly name: string;

@@ -21,6 +21,7 @@ import { PersonFoot } from './person-foot.tsx';
 import { RulesBanner } from './rules-banner.tsx';
 import classes from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { StepUp } from './step-up.tsx';
 import { useLateDialog } from './use-late-dialog.ts';
 import { useLeftPast } from './use-left-past.ts';
 import { useShellCommands } from './use-shell-commands.ts';
@@ -127,6 +128,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />
+      <StepUp />
     </div>
   );
 }

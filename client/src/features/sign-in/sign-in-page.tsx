@@ -8,7 +8,7 @@ import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
-import { takeTarget } from '#shared/session/session.ts';
+import { type Self, takeTarget } from '#shared/session/session.ts';
 import { keepOnlyOf } from '#shared/session/version.ts';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -19,6 +19,10 @@ import { type Activation, useActivation } from './use-activation.ts';
 // Loaded on demand, since a plain sign-in does not need the form.
 const ActivationForm = lazy(() =>
   import('./activation-form.tsx').then(({ ActivationForm }) => ({ default: ActivationForm }), codeGone),
+);
+
+const SecondStep = lazy(() =>
+  import('./second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep }), codeGone),
 );
 
 type Field = 'username' | 'password';
@@ -77,14 +81,20 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   const [errors, setErrors] = useState<readonly string[]>([]);
 
   const ways = trpc.auth.ways.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const unfinished = trpc.auth.unfinished.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  function comeIn(self: Self) {
+    keepOnlyOf(import.meta.env.VITE_BUILD);
+    session.begin(self);
+    if (self.redirectUrl === null) history.replace(takeTarget());
+    else window.location.assign(self.redirectUrl); // US-8
+  }
   const signIn = trpc.auth.signIn.useMutation({
-    onSuccess: (self) => {
-      keepOnlyOf(import.meta.env.VITE_BUILD);
-      session.begin(self);
-      if (self.redirectUrl === null) history.replace(takeTarget());
-      else window.location.assign(self.redirectUrl); // US-8
+    onSuccess: comeIn,
+    onError(error) {
+      const { errors, reason } = refusalOf(error);
+      if (reason === 'factor-needed' || reason === 'factor-setup-needed') void unfinished.refetch();
+      else refuse(errors, []);
     },
-    onError: (error) => refuse(refusalOf(error).errors, []),
   });
 
   const told = activated?.told ?? toldBefore;
@@ -115,6 +125,13 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
     signIn.mutate(checked.data);
   }
 
+  if (unfinished.data) {
+    return (
+      <Suspense fallback={<Looking />}>
+        <SecondStep step={unfinished.data} onIn={comeIn} onLeave={() => void unfinished.refetch()} />
+      </Suspense>
+    );
+  }
   return (
     <EntryPage
       heading={t.signIn}

@@ -8,6 +8,7 @@ import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/system.ts';
 import { DiskCard } from './disk-card.tsx';
+import { FactorRolesCard } from './factor-roles-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { ReadModelsCard } from './read-models-card.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
@@ -38,6 +39,7 @@ export function SystemPage() {
             <ReadModelsCard status={status} />
             <RebuildCard zone={zone} />
             <SessionsCard zone={zone} />
+            <FactorRolesCard />
             <VersionCard status={status} zone={zone} />
             <DiskCard disk={status.disk} />
             <div className={classes.wide}>

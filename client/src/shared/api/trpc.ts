@@ -1,8 +1,10 @@
 import { MOST_CALLS } from '@hourbook/domain/answers.ts';
 import type { AppRouter } from '@hourbook/server/api/app-router.ts';
-import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { refusalOf } from './refusal.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -33,9 +35,33 @@ const oneByOne = {
 };
 const together = { url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS };
 
-export const createClient = () =>
+/**
+ * US-22: a call for which the second factor is due again waits until it is given, and is sent once more.
+ * @param ask resolves to whether it was given
+ */
+const givingFactor =
+  (ask: () => Promise<boolean>): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const isDue = (error: unknown): boolean => refusalOf(error).reason === 'factor-needed-again';
+      const again = (error: TRPCClientError<AppRouter>) =>
+        void ask().then((given) => {
+          if (given) current = next(op).subscribe(observer);
+          else observer.error(error);
+        });
+      let current = next(op).subscribe({
+        ...observer,
+        error: (error) => (isDue(error) ? again(error) : observer.error(error)),
+      });
+      return () => current.unsubscribe();
+    });
+
+/** @param ask shows the dialog for the second factor */
+export const createClient = (ask: () => Promise<boolean>) =>
   trpc.createClient({
     links: [
+      givingFactor(ask),
       splitLink({
         condition: ({ type }) => type === 'query',
         true: splitLink({

@@ -95,6 +95,13 @@ const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t
 export const historyWords = (named: NamedElsewhere): Words => ({
   passwordHash: secret(everywhere.password),
   ssn: secret(t.socialSecurityNumber),
+  authenticator: secret(t.authenticatorApp),
+  recoveryCodes: secret(t.recoveryCodes),
+  passkeys: { label: t.passkeys, text: (held) => (held as Person['passkeys']).map(({ name }) => name).join(', ') },
+  factorsRemoved: {
+    label: t.factorsRemoved,
+    text: (removed) => (removed as NonNullable<Person['factorsRemoved']>).note,
+  },
   awaitsActivation: { label: t.waitsForActivation },
   waitsForHr: { label: t.waitsForHrLabel },
   roles: {

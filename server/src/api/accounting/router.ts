@@ -53,7 +53,7 @@ const connection = router({
   status: allow('accounting.connection').query(({ ctx }) => connectionStatus(ctx.platform)),
 
   /** The answer names the provider's page; what the browser brings back from there is valid in this session only. */
-  connect: allow('accounting.connect', { everyTime: true }).mutation(({ ctx }) =>
+  connect: allow('accounting.connect', { everyTime: true, lately: true }).mutation(({ ctx }) =>
     startConnecting(ctx.platform, ctx.actor, ctx.session),
   ),
 

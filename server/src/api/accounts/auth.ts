@@ -10,6 +10,7 @@ import {
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { describeSelf } from '../../accounts/describe-self.ts';
 import { offersSignOn } from '../../accounts/sign-on.ts';
+import { assertFinished, unfinishedStep } from '../../people/second-factor/sign-in-step.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -22,12 +23,14 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       const { person, token } = await ctx.platform.signIn.signIn(input, { address: ctx.address, device: ctx.device });
       await ctx.keepSession(token);
+      await assertFinished(ctx.platform, token);
       return describeSelf(ctx.platform, person);
     }),
 
   signOut: allow('auth.sign-out', {
     rest: call(['get', 'post'], '/auth/logout', doneAnswer, 'Ends the session.'),
     everyTime: true,
+    unfinished: ['factor-missing', 'setup-missing'],
   }).mutation(async ({ ctx }) => {
     await ctx.endSession();
     return {};
@@ -52,6 +55,9 @@ export const auth = router({
 
   /** The ways to sign in besides a password, which the page asks for before it offers them. */
   ways: allow('auth.sign-in').query(({ ctx: { platform } }) => ({ singleSignOn: offersSignOn(platform.config) })),
+
+  /** The second step that a sign-in waits for; null: it waits for none. */
+  unfinished: allow('auth.sign-in').query(({ ctx: { inUse, page } }) => unfinishedStep(inUse, page)),
 
   ssoStatus: allow('auth.sign-in', {
     rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Shows whether the caller is signed in.'),

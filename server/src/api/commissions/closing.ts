@@ -10,11 +10,11 @@ export const closing = router({
 
   history: allow('commissions.read').query(({ ctx }) => closingHistory(ctx.platform, ctx.actor)),
 
-  close: allow('commissions.close')
+  close: allow('commissions.close', { lately: true })
     .input(closeInput)
     .mutation(({ ctx, input }) => closeMonth(ctx.platform, ctx.actor, ctx.by, input.month)),
 
-  reopen: allow('commissions.close')
+  reopen: allow('commissions.close', { lately: true })
     .input(reopenInput)
     .mutation(({ ctx, input }) => reopenMonth(ctx.platform, ctx.actor, ctx.by, input)),
 

@@ -52,6 +52,7 @@ export const assignments = router({
   add: allow('people.administer', {
     malformed,
     rest: call('post', of, assignmentAnswer, 'Assigns a person to a client.'),
+    lately: true,
   })
     .input(assignmentAdded)
     .mutation(({ ctx, input }) => addAssignment(ctx.platform, ctx.actor, ctx.by, input)),
@@ -59,6 +60,7 @@ export const assignments = router({
   change: allow('people.administer', {
     malformed,
     rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, 'Changes an active assignment.'),
+    lately: true,
   })
     .input(assignmentChange)
     .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, ctx.by, input, true)),
@@ -66,6 +68,7 @@ export const assignments = router({
   changeInHistory: allow('people.administer', {
     malformed,
     rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes a past assignment.'),
+    lately: true,
   })
     .input(assignmentChange)
     .mutation(({ ctx, input }) => changeAssignment(ctx.platform, ctx.actor, ctx.by, input, false)),

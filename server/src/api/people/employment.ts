@@ -25,7 +25,7 @@ export const employment = router({
 
   change: allow(ofPerson, { rest: call('put', TAB, employmentAnswer, "Changes a person's employment.") })
     .input(employmentChange)
-    .mutation(({ ctx, input }) => changeEmployment(ctx.platform, ctx.actor, ctx.by, input)),
+    .mutation(({ ctx, input }) => changeEmployment(ctx.platform, ctx.actor, ctx.by, input, ctx.assertFactorGiven)),
 
   salaries: allow(ofPerson, {
     rest: call(
@@ -51,6 +51,7 @@ export const employment = router({
       salaryAnswer,
       'Adds a salary with an effective date.',
     ),
+    lately: true,
   })
     .input(salaryAddition)
     .mutation(({ ctx, input }) => addSalary(ctx.platform, ctx.actor, ctx.by, input)),
@@ -61,11 +62,17 @@ export const employment = router({
     .input(byId)
     .query(({ ctx, input }) => bonusesOf(ctx.platform, input.id)),
 
-  addBonus: allow(ofPerson, { rest: call('post', `${TAB}/bonus`, bonusAnswer, 'Adds a bonus for a period.') })
+  addBonus: allow(ofPerson, {
+    rest: call('post', `${TAB}/bonus`, bonusAnswer, 'Adds a bonus for a period.'),
+    lately: true,
+  })
     .input(bonusAddition)
     .mutation(({ ctx, input }) => addBonus(ctx.platform, ctx.actor, ctx.by, input)),
 
-  deleteBonus: allow(ofPerson, { rest: call('delete', `${TAB}/bonus/{bonusId}`, doneAnswer, 'Deletes a bonus.') })
+  deleteBonus: allow(ofPerson, {
+    rest: call('delete', `${TAB}/bonus/{bonusId}`, doneAnswer, 'Deletes a bonus.'),
+    lately: true,
+  })
     .input(bonusNamed)
     .mutation(({ ctx, input }) => deleteBonus(ctx.platform, ctx.actor, ctx.by, input)),
 

@@ -1,8 +1,10 @@
+import { factorsRemoval } from '@hourbook/domain/accounts/second-factor-contracts.ts';
 import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@hourbook/domain/people/general.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { aboutUser, changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
 import { inviteAgain } from '../../people/invitation.ts';
+import { factorsOf, removeFactors } from '../../people/second-factor/manage.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -23,7 +25,15 @@ export const general = router({
     rest: call('get', '/user/{id}/general-info', generalAnswer, 'Shows the general info of a person.'),
   })
     .input(byId)
-    .query(({ ctx, input }) => readGeneral(ctx.platform, input.id)),
+    .query(({ ctx, input }) => readGeneral(ctx.platform, input.id, ctx.assertFactorGiven)),
+
+  factors: allow('people.administer')
+    .input(byId)
+    .query(({ ctx, input }) => factorsOf(ctx.platform, input.id)),
+
+  removeFactors: allow('people.administer', { lately: true })
+    .input(factorsRemoval)
+    .mutation(({ ctx, input }) => removeFactors(ctx.platform, ctx.actor, ctx.by, input)),
 
   change: allow('people.administer', {
     rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),

@@ -5,12 +5,13 @@ import { Problem } from '#components/problem.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
+import { FactorsSection } from '#shared/second-factor/factors-section.tsx';
 import { t } from '#texts/profile.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
-/** R007: the viewer's contact data and password. */
+/** R007: the viewer's contact data, second factors and password. */
 export function ProfilePage() {
   const { data, error, refetch } = trpc.people.profile.mine.useQuery();
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });
@@ -21,6 +22,7 @@ export function ProfilePage() {
         {data && (
           <>
             <ContactForm profile={data} onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))} />
+            <FactorsSection />
             <PasswordForm onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
           </>
         )}

@@ -14,10 +14,12 @@ import { generalSections } from '#shared/person-history/general-fields.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
+import { t as factorTexts } from '#texts/second-factor.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { useToday } from '../use-today.ts';
+import { FactorsDrawer } from './factors-drawer.tsx';
 import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
@@ -64,6 +66,10 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const utils = trpc.useUtils();
   /** Where the password drawer reports success; null: the drawer is closed. */
   const [settingPassword, setSettingPassword] = useState<Notices | null>(null);
+  /** Where the drawer for second factors reports success; null: it is closed. */
+  const [removingFactors, setRemovingFactors] = useState<Notices | null>(null);
+  const factors = trpc.people.general.factors.useQuery({ id });
+  const hasFactor = factors.data && (factors.data.authenticator || factors.data.passkeys > 0);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
   async function save(input: GeneralInput, version: number, options: CallOptions) {
@@ -110,9 +116,16 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         fieldOf={accountField}
         acts={(notices) =>
           editable && (
-            <Button variant="subtle" onClick={() => setSettingPassword(notices)}>
-              {t.changePassword}
-            </Button>
+            <>
+              {hasFactor && (
+                <Button variant="subtle" onClick={() => setRemovingFactors(notices)}>
+                  {factorTexts.removeFactors}
+                </Button>
+              )}
+              <Button variant="subtle" onClick={() => setSettingPassword(notices)}>
+                {t.changePassword}
+              </Button>
+            </>
           )
         }
       >
@@ -138,6 +151,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
           </>
         )}
       </TabForm>
+      {removingFactors && <FactorsDrawer notices={removingFactors} onClose={() => setRemovingFactors(null)} />}
       {settingPassword && <PasswordDrawer notices={settingPassword} onClose={() => setSettingPassword(null)} />}
     </>
   );

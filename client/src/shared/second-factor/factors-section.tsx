@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { TextButton } from '#components/text-button.tsx';
+import { t } from '#texts/second-factor.ts';
+import { refusalOf } from '../api/refusal.ts';
+import { trpc } from '../api/trpc.ts';
+import { Section } from '../forms/section.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
+import { SetUp } from './set-up.tsx';
+
+/** The viewer's own second factors. */
+export function FactorsSection() {
+  const utils = trpc.useUtils();
+  const { factor } = utils.client.accounts;
+  const { data, error } = trpc.accounts.factor.mine.useQuery();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function change(work: () => Promise<unknown>) {
+    setErrors([]);
+    try {
+      await work();
+    } catch (failed) {
+      setErrors(refusalOf(failed).errors);
+    }
+    await utils.accounts.factor.mine.invalidate();
+  }
+  const told = data ? errors : error ? refusalOf(error).errors : [];
+  const hasFactor = data && (data.authenticator || data.passkeys.length > 0);
+  return (
+    <Section title={t.twoFactor} about={data?.required ? `${t.twoFactorAbout} ${t.required}` : t.twoFactorAbout}>
+      <div className={classes.step}>
+        {told.length > 0 && <Notice tone="bad" texts={told} />}
+        {data && (
+          <dl className={classes.list}>
+            <dt>{t.authenticatorApp}</dt>
+            <dd className={classes.row}>
+              {data.authenticator ? t.authenticatorOn : t.authenticatorOff}
+              {data.authenticator && (
+                <TextButton
+                  aria-label={t.removeApp}
+                  onClick={() => void change(() => factor.removeAuthenticator.mutate())}
+                >
+                  {t.remove}
+                </TextButton>
+              )}
+            </dd>
+            <dt>{t.passkeys}</dt>
+            <dd>
+              {data.passkeys.length === 0 && t.noPasskeys}
+              {data.passkeys.map(({ id, name }) => (
+                <div key={id} className={classes.row}>
+                  {name}
+                  <TextButton
+                    aria-label={t.removePasskey(name)}
+                    onClick={() => void change(() => factor.removePasskey.mutate({ id }))}
+                  >
+                    {t.remove}
+                  </TextButton>
+                </div>
+              ))}
+            </dd>
+            {hasFactor && (
+              <>
+                <dt>{t.recoveryCodes}</dt>
+                <dd className={classes.row}>
+                  {t.codesLeft(data.recoveryCodesLeft)}
+                  <TextButton
+                    onClick={() =>
+                      void change(async () => setCodes((await factor.renewRecoveryCodes.mutate()).recoveryCodes))
+                    }
+                  >
+                    {t.newCodes}
+                  </TextButton>
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+        {data && (
+          <SetUp
+            hasApp={data.authenticator}
+            asksPassword={!hasFactor}
+            onDone={() => void utils.accounts.factor.mine.invalidate()}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

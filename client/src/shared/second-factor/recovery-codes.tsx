@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { t } from '#texts/second-factor.ts';
+import classes from './second-factor.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shown once, when they are made. */
+export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
+  <div className={classes.step} role="status">
+    <p>{t.keepCodes}</p>
+    <ul className={classes.codes} aria-label={t.recoveryCodes}>
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className={classes.row}>
+      <Button onClick={onKept}>{t.codesKept}</Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { Notice } from '#components/notice.tsx';
+import { t } from '#texts/second-factor.ts';
+import { refusalOf } from '../api/refusal.ts';
+import { type Answers, trpc } from '../api/trpc.ts';
+import classes from './second-factor.module.css';
+
+interface SetUpAppProps {
+  readonly begun: Answers['accounts']['factor']['beginAuthenticator'];
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+}
+
+/** US-21: the key of an authenticator app, as text and as a QR code, which is drawn here and sent nowhere. */
+export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAppProps) {
+  const confirm = trpc.accounts.factor.confirmAuthenticator.useMutation({
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const [picture] = useState(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`);
+  const send = () => confirm.mutate({ ticket, code: field.current?.value ?? '' });
+  return (
+    <div className={classes.step}>
+      <p>{t.scan}</p>
+      <img className={classes.qr} src={picture} alt={t.qrCode} />
+      <p className={classes.key}>
+        {t.key}: {secret.replace(/(.{4})/g, '$1 ').trim()}
+      </p>
+      {confirm.error && <Notice tone="bad" texts={refusalOf(confirm.error).errors} />}
+      <TextInput
+        ref={field}
+        label={t.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={confirm.isError}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <div className={classes.row}>
+        <Button onClick={send} aria-busy={confirm.isPending}>
+          {t.turnOn}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { codeGone } from '#lib/code-gone.ts';
+import { t } from '#texts/second-factor.ts';
+import { refusalOf } from '../api/refusal.ts';
+import { type Answers, trpc } from '../api/trpc.ts';
+import { makePasskey } from './passkeys.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
+
+// With the code that draws QR codes.
+const SetUpApp = lazy(() => import('./set-up-app.tsx').then(({ SetUpApp }) => ({ default: SetUpApp }), codeGone));
+
+type Begun = Answers['accounts']['factor']['beginAuthenticator'];
+
+interface SetUpProps {
+  /** Whether there is an authenticator app already. */
+  readonly hasApp: boolean;
+  /** Whether to ask for the password, which the first factor needs a while after the sign-in. */
+  readonly asksPassword: boolean;
+  /** Called when a factor is on, and its recovery codes have been kept. */
+  readonly onDone: () => void;
+}
+
+/** US-21: turns on an authenticator app or a passkey. */
+export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
+  const { client } = trpc.useUtils();
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [password, name] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const proof = () => ({ currentPassword: password.current?.value || null });
+
+  function made(recoveryCodes: readonly string[] | null) {
+    setBegun(null);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else onDone();
+  }
+  async function attempt(work: () => Promise<void>) {
+    setErrors([]);
+    try {
+      await work();
+    } catch (error) {
+      setErrors(refusalOf(error).errors);
+    }
+  }
+  const beginApp = () => attempt(async () => setBegun(await client.accounts.factor.beginAuthenticator.mutate(proof())));
+  const addPasskey = () =>
+    attempt(async () => {
+      const passkey = await makePasskey(await client.accounts.factor.beginPasskey.mutate(proof()));
+      if (passkey === null) return setErrors([t.passkeyNotMade]);
+      const sent = { passkey, name: name.current?.value.trim() || t.passkeys };
+      made((await client.accounts.factor.addPasskey.mutate(sent)).recoveryCodes);
+    });
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (begun) {
+    return (
+      <Suspense>
+        <SetUpApp begun={begun} onDone={made} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={classes.step}>
+      {errors.length > 0 && <Notice tone="bad" texts={errors} />}
+      {asksPassword && (
+        <PasswordInput
+          ref={password}
+          label={t.currentPassword}
+          description={t.currentPasswordHint}
+          name="current-password"
+          autoComplete="current-password"
+        />
+      )}
+      <TextInput ref={name} label={t.passkeyName} description={t.passkeyNameHint} name="passkey-name" maxLength={50} />
+      <div className={classes.row}>
+        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}
+        <Button variant="default" onClick={() => void addPasskey()}>
+          {t.addPasskey}
+        </Button>
+      </div>
+    </div>
+  );
+}
