@@ -46,6 +46,7 @@ const arrowsDown = (folder, floors, ground, registries = []) => {
 };
 
 const areas = [
+  ['personal-data'],
   ['system'],
   ['audit'],
   ['commissions'],

@@ -179,6 +179,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
   'job-key-in-use': [[], 'A newer job for the same task has not finished yet. Try again later.'],
   'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or discard it first.'],
+  'data-export-under-way': [[], 'An export of this data is being made already. Try again when it is finished.'],
   'rebuild-not-ready': [[], 'No rebuild is ready for this. Reload and check its state.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],

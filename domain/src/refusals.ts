@@ -4,6 +4,7 @@ import { commissionsRefusals } from './commissions/refusals.ts';
 import { documentsRefusals } from './documents/refusals.ts';
 import { generalRefusals } from './general-refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
+import { personalDataRefusals } from './personal-data/refusals.ts';
 import { referenceRefusals } from './reference/refusals.ts';
 import { reportsRefusals } from './reports/refusals.ts';
 import { systemRefusals } from './system/refusals.ts';
@@ -23,4 +24,5 @@ export const refusals = {
   ...reportsRefusals,
   ...commissionsRefusals,
   ...systemRefusals,
+  ...personalDataRefusals,
 };

@@ -1,4 +1,5 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -15,6 +16,7 @@ import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { Exclusively } from './ports/exclusive.ts';
+import type { KeptMails } from './ports/kept-mails.ts';
 import type { AllRecords, RecordChanges } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
@@ -54,9 +56,12 @@ export interface Ports {
   readonly accountTries: AccountTries;
   readonly limits: Limits;
   readonly feeds: Feeds;
+  /** The bytes of files. */
+  readonly contents: ContentStore;
   readonly documentContents: DocumentContents;
   readonly reportRuns: ReportRuns;
   readonly jobs: JobQueue;
+  readonly keptMails: KeptMails;
   /** Where hours are sent (SY-10). */
   readonly accounting: Accounting;
   readonly syncs: SyncCommands;

@@ -13,6 +13,7 @@ import { mailActivationJob } from './mail-activation/job.ts';
 import { mailInvitationJob } from './mail-invitation/job.ts';
 import { mailPasswordResetJob } from './mail-password-reset/job.ts';
 import { mailTimeOffJob } from './mail-time-off/job.ts';
+import { makeDataExportJob } from './make-data-export/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
@@ -40,6 +41,7 @@ const all = [
   mailInvitationJob,
   mailPasswordResetJob,
   mailTimeOffJob,
+  makeDataExportJob,
   noticeHolidaysJob,
   placeHolidaysJob,
   placeHolidaysOfJob,

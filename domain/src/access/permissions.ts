@@ -19,6 +19,8 @@ const table = {
   'people.add': 'any',
   'people.administer': ['ROLE_ADMIN', 'ROLE_HR'],
   'people.assignments': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'],
+  'personal-data.own': 'any',
+  'personal-data.others': ['ROLE_ADMIN', 'ROLE_HR'],
   'documents.read': 'any',
   'documents.publish': ['ROLE_ADMIN'],
   'timesheet.read-own': 'any',

@@ -10,6 +10,9 @@ const ADDED = { points: 20, seconds: 60 * 60 } as const;
 const ADDED_BY_HR = { ...ADDED, points: 2_000 } as const;
 /** Reports that somebody has sent to themselves: each is made anew, and takes a place among those that are due. */
 const REPORT_TESTS = { points: 10, seconds: 60 * 60 } as const;
+/** Exports of all data of somebody: each passes over a whole book. */
+const DATA_EXPORTS = { points: 20, seconds: 24 * 60 * 60 } as const;
+const DATA_EXPORTS_BY_HR = { ...DATA_EXPORTS, points: 200 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 
 export function openAccountTries(limits: Limits): AccountTries {
@@ -19,6 +22,8 @@ export function openAccountTries(limits: Limits): AccountTries {
   const added = limits({ name: 'people added by a person', ...ADDED });
   const addedByHr = limits({ name: 'people added by HR', ...ADDED_BY_HR });
   const reportTests = limits({ name: 'tests of reports by a person', ...REPORT_TESTS });
+  const dataExports = limits({ name: 'data exports of a person', ...DATA_EXPORTS });
+  const dataExportsByHr = limits({ name: 'data exports by HR', ...DATA_EXPORTS_BY_HR });
   const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
@@ -29,6 +34,7 @@ export function openAccountTries(limits: Limits): AccountTries {
     registration: allowed(registrations),
     addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
     reportTest: (by) => allowed(reportTests)(String(by)),
+    dataExport: (by, administers) => allowed(administers ? dataExportsByHr : dataExports)(String(by)),
     mailTo: (email) => counts(mailsTo, foldCase(email)),
   };
 }

@@ -37,7 +37,16 @@ export function sessionList(
   sessions: Collection<Session>,
   clock: Clock,
   usedHere: (id: string) => number,
-): Pick<Sessions, 'list' | 'endListed' | 'endAllOf'> {
+): Pick<Sessions, 'list' | 'of' | 'endListed' | 'endAllOf'> {
+  const told = ({ _id, userId, startedAt, usedAt, endsAt, from }: Session, ownId: string | null) => ({
+    id: `${userId}-${nameOf(_id)}`,
+    userId,
+    startedAt,
+    usedAt: Math.max(usedAt, usedHere(_id)),
+    endsAt,
+    own: _id === ownId,
+    from: from ?? null,
+  });
   return {
     async list({ skip, limit }, own) {
       const open = { field: 'endsAt', from: clock.now() } as const;
@@ -45,16 +54,13 @@ export function sessionList(
       const ownId = own === null ? null : sessionId(own);
       return {
         total: await sessions.count(open),
-        sessions: found.map(({ _id, userId, startedAt, usedAt, endsAt, from }) => ({
-          id: `${userId}-${nameOf(_id)}`,
-          userId,
-          startedAt,
-          usedAt: Math.max(usedAt, usedHere(_id)),
-          endsAt,
-          own: _id === ownId,
-          from: from ?? null,
-        })),
+        sessions: found.map((each) => told(each, ownId)),
       };
+    },
+
+    async of(userId) {
+      const theirs = await sessions.find({ field: 'userId', is: userId });
+      return theirs.filter(({ endsAt }) => endsAt >= clock.now()).map((each) => told(each, null));
     },
 
     async endListed(id) {

@@ -5,6 +5,7 @@ import { audit } from './audit/router.ts';
 import { commissions } from './commissions/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
+import { personalData } from './personal-data/router.ts';
 import { reference } from './reference/router.ts';
 import { reports } from './reports/router.ts';
 import { system } from './system/router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   commissions,
   documents,
   people,
+  personalData,
   reference,
   reports,
   system,

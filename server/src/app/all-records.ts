@@ -5,6 +5,7 @@ import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '..
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
+import { dataExportKind } from '../personal-data/record-kinds.ts';
 import type { EncryptedValues } from '../ports/encrypted-values.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
@@ -55,5 +56,6 @@ export async function openAllRecords(
     scheduledReports: await open(scheduledReportKind),
     exportTemplates: await open(exportTemplateKind),
     signInRules: await open(reference.signInRulesKind),
+    dataExports: await open(dataExportKind),
   };
 }

@@ -18,6 +18,7 @@ import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on
 import { openTokens } from '../accounts/tokens.ts';
 import { excelWriter } from '../adapters/excel/excel.ts';
 import type { Telemetry } from '../adapters/telemetry/open.ts';
+import { openKeptMails } from '../adapters/mail/kept-mails.ts';
 import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
@@ -72,7 +73,6 @@ export interface Platform extends Ports, MetricSending, AsyncDisposable {
   readonly once: Once;
   readonly mailer: Mailer;
   readonly letterFiles: LetterFiles;
-  readonly contents: ContentStore;
   /** Called once, when the port is known. */
   listensAt(url: string): void;
   /**
@@ -383,6 +383,7 @@ export async function openPlatform(
     measureDisk: stores.measureDisk,
     spreadsheets: excelWriter,
     mailer,
+    keptMails: openKeptMails(join(config.dataDir, OUTBOX)),
     letterFiles,
     contents: stores.contents,
     accountTries: openAccountTries(limits),

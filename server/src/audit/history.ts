@@ -46,22 +46,41 @@ export async function auditHistory(
   }
   const { pageNumber, pageSize } = asked;
   const { page, counted } = await pageFromEnd(told, { pageNumber, pageSize: pageSize ?? MOST });
-  const entries = page.map(({ entry }) => entry);
-  const [people, causeOf] = await Promise.all([
-    authorsOf(ports, entries),
-    causesOf(ports, viewer, asked.userId, entries),
-  ]);
-  return {
-    content: page
-      .map(({ entry, before, after, ...line }) => ({
-        ...aboutEntry(entry, people),
-        ...line,
-        ...(isKept && isSickLeaveFigure(after) ? { before: null, after: null } : { before, after }),
-        cause: causeOf(entry),
-      }))
-      .toReversed(),
-    ...counted,
-  };
+  return { content: (await toldOnWire(ports, viewer, asked.userId, page, isKept)).toReversed(), ...counted };
+}
+
+/** Lines that are told together. */
+const TOGETHER = 200;
+
+/** All that is in somebody's book as they may see it, oldest first; it is folded while it is read. */
+export async function* wholeOwnHistory(ports: HistoryPorts, person: Person): AsyncGenerator<HistoryLine> {
+  const isKept = await isKeptFromOwn(ports, person, 'SICK_LEAVE');
+  let lines: Told[] = [];
+  for await (const each of bookLines(ports, person.id)) {
+    lines.push(toldOf(each));
+    if (lines.length < TOGETHER) continue;
+    yield* await toldOnWire(ports, person, person.id, lines, isKept);
+    lines = [];
+  }
+  yield* await toldOnWire(ports, person, person.id, lines, isKept);
+}
+
+/** @param isKept TO-13: the figures of sick leave are not told */
+async function toldOnWire(
+  ports: HistoryPorts,
+  viewer: Person,
+  userId: number,
+  lines: readonly Told[],
+  isKept: boolean,
+): Promise<HistoryLine[]> {
+  const entries = lines.map(({ entry }) => entry);
+  const [people, causeOf] = await Promise.all([authorsOf(ports, entries), causesOf(ports, viewer, userId, entries)]);
+  return lines.map(({ entry, before, after, ...line }) => ({
+    ...aboutEntry(entry, people),
+    ...line,
+    ...(isKept && isSickLeaveFigure(after) ? { before: null, after: null } : { before, after }),
+    cause: causeOf(entry),
+  }));
 }
 
 type State = Pick<HistoryLine, 'trackingDate' | 'requestId' | 'before' | 'after'>;

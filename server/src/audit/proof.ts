@@ -119,9 +119,17 @@ async function fileOf(
   const streams = people ? sorted(people.map(bookStream)) : await everyStream(ports);
   const madeAt = instant(ports.clock.now());
   const about = { name: `evidence_${month}.jsonl`, contentType: NDJSON, size: null };
-  const isKept = await isKeptFromOwn(ports, viewer, 'SICK_LEAVE');
-  const isWithheld = (event: RecordedEvent) => isKept && tellsFigures(event, 'SICK_LEAVE');
+  const isWithheld = await withheldFrom(ports, viewer);
   return new ServedFile(about, evidence(ports, { month, streams, digests: people === null, madeAt, isWithheld }));
+}
+
+/** TO-13: which entries of their own book are withheld from somebody (decision 047). */
+export async function withheldFrom(
+  ports: Pick<Ports, 'records'>,
+  viewer: Person,
+): Promise<(event: RecordedEvent) => boolean> {
+  const isKept = await isKeptFromOwn(ports, viewer, 'SICK_LEAVE');
+  return (event) => isKept && tellsFigures(event, 'SICK_LEAVE');
 }
 
 const sorted = (streams: Iterable<string>): string[] => [...streams].sort((a, b) => (a < b ? -1 : 1));

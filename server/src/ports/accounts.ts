@@ -55,6 +55,8 @@ export interface Sessions {
     page: { skip: number; limit: number },
     own: string | null,
   ): Promise<{ total: number; sessions: ListedSession[] }>;
+  /** The open sessions of a person, as {@link list} has them. */
+  of(userId: number): Promise<ListedSession[]>;
   /** Ends a session by the id of its {@link ListedSession}. @returns false if there was no such session */
   endListed(id: string): Promise<boolean>;
   /** Ends all sessions of a person except the caller's. @returns their number */
@@ -187,6 +189,11 @@ export interface AccountTries {
    * @throws DomainError `too-many-attempts`
    */
   reportTest(by: number): Promise<void>;
+  /**
+   * PD-1: asking for an export of somebody's data; twenty a day, Admin and HR 200.
+   * @throws DomainError `too-many-attempts`
+   */
+  dataExport(by: number, administers: boolean): Promise<void>;
   /**
    * US-6: whether another mail may be sent to this e-mail address. Called also for an address that nobody has.
    * @param email in any case

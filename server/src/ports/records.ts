@@ -5,6 +5,7 @@ import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-pro
 import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
 import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { DataExport } from '@hourbook/domain/personal-data/data-export.ts';
 import type { Document, Filter, FindOptions } from '@hourbook/domain/ports/document-store.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
@@ -200,5 +201,6 @@ export interface AllRecords {
   readonly exportTemplates: Records<ExportTemplate>;
   /** The setting about signing in, numbered 1; none: nobody has changed it. */
   readonly signInRules: Records<SignInRules>;
+  readonly dataExports: Records<DataExport>;
   readonly adminGuard: AdminGuard;
 }

@@ -1,6 +1,9 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Lane, ListedJob } from '@hourbook/domain/ports/job-queue.ts';
 import { PAGE_SIZE, type QueuedJob, type SystemJobs, type SystemJobsInput } from '@hourbook/domain/system/contracts.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
 import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import type { Ports } from '../ports.ts';
 import { shownReason } from './reasons.ts';
@@ -48,6 +51,27 @@ function mailIn(payload: ListedJob['payload'], addresses: ReadonlyMap<number, st
     to: receiver === undefined ? null : String(receiver),
     subject: typeof subject === 'string' ? subject : null,
   };
+}
+
+/** Jobs that are read together. */
+const PAGE = 100;
+
+/** The mails to a person that are not sent yet; of one that is still to be written, only when. */
+export async function* mailsWaitingFor(
+  { jobs }: Pick<Ports, 'jobs'>,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+): AsyncGenerator<{ readonly subject: string | null; readonly at: Instant }> {
+  const theirs = new Map([[id, email]]);
+  for (const state of ['waiting', 'running', 'parked'] as const) {
+    for (let skip = 0, read = PAGE; read === PAGE; skip += PAGE) {
+      const page = await jobs.list({ lane: 'mail', state, skip, limit: PAGE });
+      for (const { payload, at } of page) {
+        const mail = mailIn(payload, theirs);
+        if (mail?.to != null && foldCase(mail.to) === foldCase(email)) yield { subject: mail.subject, at };
+      }
+      read = page.length;
+    }
+  }
 }
 
 async function addressesOf({ records }: JobPorts, jobs: readonly ListedJob[]): Promise<Map<number, string>> {

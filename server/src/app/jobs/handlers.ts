@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import { digestHeads, verifyBooks } from './audit.ts';
 import type { JobParts } from './bound-job.ts';
+import { makeExport } from './data-export.ts';
 import { endTerminated } from './end-terminated.ts';
 import { followChange } from './follow-person.ts';
 import { followHolidayList, spreadHolidayList } from './holiday-lists.ts';
@@ -34,6 +35,7 @@ const boundJobs = [
   mailInvitation,
   mailPasswordReset,
   mailTimeOff,
+  makeExport,
   noticeHolidays,
   placeHolidays,
   rebuildReadModels,

@@ -1,4 +1,5 @@
 import { type GeneralInput, generalInput } from '@hourbook/domain/people/general.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import { t as factorTexts } from '#texts/second-factor.ts';
+import { DataExportsOf } from '../../data-exports/data-exports.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -60,8 +62,9 @@ interface GeneralFormProps {
 }
 
 function GeneralForm({ general, sections }: GeneralFormProps) {
-  const { id, editable } = useEditedUser();
+  const { id, user, editable } = useEditedUser();
   const self = useSelf();
+  const isInScope = trpc.people.general.about.useQuery({ id }).data?.isInScope ?? false;
   const { field: asked } = route.useSearch();
   const utils = trpc.useUtils();
   /** Where the password drawer reports success; null: the drawer is closed. */
@@ -152,6 +155,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         )}
       </TabForm>
       {removingFactors && <FactorsDrawer notices={removingFactors} onClose={() => setRemovingFactors(null)} />}
+      {editable && isInScope && <DataExportsOf id={id} name={fullName(user)} />}
       {settingPassword && <PasswordDrawer notices={settingPassword} onClose={() => setSettingPassword(null)} />}
     </>
   );
