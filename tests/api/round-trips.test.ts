@@ -38,11 +38,11 @@ async function read(me: Caller, range: string) {
 
 /** Each line is a step: its trips are under way together. */
 const READ = [
-  ['people get', 'sessions get'],
+  ['people get', 'sessions get', 'sign-in-rules get'],
   ['events read', 'offices get'],
 ];
 const SAVE = [
-  ['people get', 'sessions get'],
+  ['people get', 'sessions get', 'sign-in-rules get'],
   ['kept-answers put'],
   ['events read', 'offices get', 'people get'],
   ['events append'],

@@ -40,18 +40,22 @@ export function FactorRolesCard() {
             <>
               <p className={classes.quiet}>{t.requiredForAbout}</p>
               {roles.map(({ name, description }) => (
-                <label key={name} className={classes.factorRole}>
+                <p key={name}>
                   <Switch
+                    id={`factor-${name}`}
                     checked={now.includes(name)}
                     onChange={({ target }) =>
                       setChosen(target.checked ? [...now, name] : now.filter((each) => each !== name))
                     }
-                  />
-                  {description}
-                </label>
+                  />{' '}
+                  <label htmlFor={`factor-${name}`}>{description}</label>
+                </p>
               ))}
               {chosen && (
-                <Button onClick={() => change.mutate({ factorRoles: [...chosen], version })} aria-busy={change.isPending}>
+                <Button
+                  onClick={() => change.mutate({ factorRoles: [...chosen], version })}
+                  aria-busy={change.isPending}
+                >
                   {t.saveRoles}
                 </Button>
               )}

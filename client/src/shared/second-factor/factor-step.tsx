@@ -20,7 +20,9 @@ export function FactorStep({ passkey, authenticator, onGiven }: FactorStepProps)
   const field = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   async function run(give: () => Promise<Answers['accounts']['factor']['give']>) {
     if (busy) return;

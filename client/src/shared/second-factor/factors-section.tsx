@@ -33,10 +33,10 @@ export function FactorsSection() {
       <div className={classes.step}>
         {told.length > 0 && <Notice tone="bad" texts={told} />}
         {data && (
-          <dl className={classes.list}>
+          <dl className={classes.step}>
             <dt>{t.authenticatorApp}</dt>
-            <dd className={classes.row}>
-              {data.authenticator ? t.authenticatorOn : t.authenticatorOff}
+            <dd>
+              {data.authenticator ? t.authenticatorOn : t.authenticatorOff}{' '}
               {data.authenticator && (
                 <TextButton
                   aria-label={t.removeApp}
@@ -50,8 +50,8 @@ export function FactorsSection() {
             <dd>
               {data.passkeys.length === 0 && t.noPasskeys}
               {data.passkeys.map(({ id, name }) => (
-                <div key={id} className={classes.row}>
-                  {name}
+                <div key={id}>
+                  {name}{' '}
                   <TextButton
                     aria-label={t.removePasskey(name)}
                     onClick={() => void change(() => factor.removePasskey.mutate({ id }))}
@@ -64,8 +64,8 @@ export function FactorsSection() {
             {hasFactor && (
               <>
                 <dt>{t.recoveryCodes}</dt>
-                <dd className={classes.row}>
-                  {t.codesLeft(data.recoveryCodesLeft)}
+                <dd>
+                  {t.codesLeft(data.recoveryCodesLeft)}{' '}
                   <TextButton
                     onClick={() =>
                       void change(async () => setCodes((await factor.renewRecoveryCodes.mutate()).recoveryCodes))

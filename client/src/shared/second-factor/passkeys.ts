@@ -6,16 +6,22 @@ import type { Answers } from '../api/trpc.ts';
 const library = () => import('@simplewebauthn/browser').catch(codeGone);
 
 /** The same as the server sends them, in the types of the browser. */
-type Options<Start extends (asked: never) => unknown> = Parameters<Start>[0] extends { optionsJSON: infer O } ? O : never;
+type Options<Start extends (asked: never) => unknown> = Parameters<Start>[0] extends { optionsJSON: infer O }
+  ? O
+  : never;
 
 /** @returns null: the person or the browser gave up */
 export async function provePasskey(asked: Answers['accounts']['factor']['askPasskey']): Promise<PasskeyProof | null> {
   const { startAuthentication } = await library();
-  return (await startAuthentication({ optionsJSON: asked as Options<typeof startAuthentication> }).catch(() => null)) as PasskeyProof | null;
+  return (await startAuthentication({ optionsJSON: asked as Options<typeof startAuthentication> }).catch(
+    () => null,
+  )) as PasskeyProof | null;
 }
 
 /** @returns null: the person or the browser gave up */
 export async function makePasskey(asked: Answers['accounts']['factor']['beginPasskey']): Promise<PasskeyMade | null> {
   const { startRegistration } = await library();
-  return (await startRegistration({ optionsJSON: asked as Options<typeof startRegistration> }).catch(() => null)) as PasskeyMade | null;
+  return (await startRegistration({ optionsJSON: asked as Options<typeof startRegistration> }).catch(
+    () => null,
+  )) as PasskeyMade | null;
 }

@@ -11,12 +11,12 @@ interface RecoveryCodesProps {
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
   <div className={classes.step} role="status">
     <p>{t.keepCodes}</p>
-    <ul className={classes.codes} aria-label={t.recoveryCodes}>
+    <ul aria-label={t.recoveryCodes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
     </ul>
-    <div className={classes.row}>
+    <div>
       <Button onClick={onKept}>{t.codesKept}</Button>
     </div>
   </div>

@@ -18,13 +18,13 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAp
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
   const field = useRef<HTMLInputElement>(null);
-  const [picture] = useState(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address))}`);
+  const [picture] = useState(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 3 }))}`);
   const send = () => confirm.mutate({ ticket, code: field.current?.value ?? '' });
   return (
     <div className={classes.step}>
       <p>{t.scan}</p>
-      <img className={classes.qr} src={picture} alt={t.qrCode} />
-      <p className={classes.key}>
+      <img src={picture} alt={t.qrCode} width={200} height={200} />
+      <p>
         {t.key}: {secret.replace(/(.{4})/g, '$1 ').trim()}
       </p>
       {confirm.error && <Notice tone="bad" texts={refusalOf(confirm.error).errors} />}
@@ -42,7 +42,7 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAp
           send();
         }}
       />
-      <div className={classes.row}>
+      <div>
         <Button onClick={send} aria-busy={confirm.isPending}>
           {t.turnOn}
         </Button>

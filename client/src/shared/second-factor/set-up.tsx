@@ -75,8 +75,8 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
         />
       )}
       <TextInput ref={name} label={t.passkeyName} description={t.passkeyNameHint} name="passkey-name" maxLength={50} />
-      <div className={classes.row}>
-        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}
+      <div>
+        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}{' '}
         <Button variant="default" onClick={() => void addPasskey()}>
           {t.addPasskey}
         </Button>

@@ -2,7 +2,6 @@ export const t = {
   twoFactor: 'Two-factor authentication',
   twoFactorAbout: 'A second step at sign-in protects your account even if somebody learns your password.',
   required: 'Your role requires it.',
-  off: 'It is off.',
   enterCode: 'Enter the code from your authenticator app, or a recovery code.',
   enterRecovery: 'Enter one of your recovery codes, or use your passkey.',
   code: 'Code',
@@ -44,7 +43,6 @@ export const t = {
     'For somebody who has lost the device: make sure who asks. They are signed out everywhere, and told by e-mail.',
   note: 'Reason',
   removed: 'Two-factor authentication was removed.',
-  requiredFor: 'Roles that require it',
   requiredForAbout:
     'People with one of these roles set up two-factor authentication at their next sign-in. Sign-ins by single sign-on are not asked.',
   saveRoles: 'Save roles',

@@ -17,7 +17,7 @@ import { useEditedUser } from '../edited-user.ts';
 
 const schema = z.object({ note: removalNote });
 const fields: readonly FormField<'note'>[] = [
-  { name: 'note', label: t.note, kind: 'text', required: true, maxLength: 500, lines: 3, hint: t.removeFactorsAbout },
+  { name: 'note', label: t.note, kind: 'text', required: true, maxLength: 500, hint: t.removeFactorsAbout },
 ];
 
 /** US-23: removes the second factors of a person who has lost the device. */
