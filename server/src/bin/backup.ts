@@ -1,8 +1,10 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { runBackup } from '../app/backup/run.ts';
 import { ownTerminal } from '../app/operator/terminal.ts';
 
-const { PRIORITY_BELOW_NORMAL, PRIORITY_NORMAL } = constants.priority;
+const usual = getPriority();
+/** A higher number is a lower priority; whoever began it with a lower one has chosen that. */
+const lower = Math.max(usual, constants.priority.PRIORITY_BELOW_NORMAL);
 
 function setOwn(priority: number): void {
   try {
@@ -12,5 +14,5 @@ function setOwn(priority: number): void {
   }
 }
 
-const precedence = { give: () => setOwn(PRIORITY_BELOW_NORMAL), take: () => setOwn(PRIORITY_NORMAL) };
+const precedence = { give: () => setOwn(lower), take: () => setOwn(usual) };
 process.exitCode = await runBackup(process.argv.slice(2), process.env, ownTerminal(), precedence);
