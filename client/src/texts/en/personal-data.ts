@@ -10,6 +10,7 @@ export const t = {
   asked: 'Asked for',
   by: 'By',
   state: 'State',
+  file: 'File',
   states: { waiting: 'Being made', ready: 'Ready', failed: 'Failed', removed: 'File removed' },
   keptUntil: (instant: string) => `until ${instant}`,
   download: 'Download',

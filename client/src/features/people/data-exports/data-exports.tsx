@@ -6,6 +6,7 @@ import { Chip } from '#components/chip.tsx';
 import { Table } from '#components/table/table.tsx';
 import type { TableColumn } from '#components/table/table-column.ts';
 import { useNotices } from '#components/use-notices.ts';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
@@ -79,7 +80,6 @@ function DataExports({ title, about, query, ask }: DataExportsProps) {
       notices.clear();
       try {
         await send(null);
-        notices.succeed(t.begun);
       } catch (error) {
         notices.fail(refusalOf(error).errors);
       }
@@ -102,6 +102,9 @@ function DataExports({ title, about, query, ask }: DataExportsProps) {
         </Button>
       }
     >
+      <VisuallyHidden>
+        <span role="status">{isMade(query.data) && t.begun}</span>
+      </VisuallyHidden>
       <QueryBody query={query}>
         {(all) => (
           <Table
@@ -143,7 +146,7 @@ const columnsIn = (zone: Zone): readonly TableColumn<DataExport>[] => [
     ),
     card: 'fact',
   },
-  { id: 'file', label: '', align: 'end', cell: (each) => <Download of={each} zone={zone} /> },
+  { id: 'file', label: t.file, align: 'end', cell: (each) => <Download of={each} zone={zone} /> },
 ];
 
 /** Whoever asked for an export downloads it, and nobody else. */

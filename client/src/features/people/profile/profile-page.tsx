@@ -7,7 +7,7 @@ import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { FactorsSection } from '#shared/second-factor/factors-section.tsx';
 import { t } from '#texts/profile.ts';
-import { OwnDataExports } from '../data-exports/data-exports.tsx';
+import { LateOwnDataExports } from '../data-exports/late-data-exports.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
@@ -25,7 +25,7 @@ export function ProfilePage() {
             <ContactForm profile={data} onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))} />
             <FactorsSection />
             <PasswordForm onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
-            <OwnDataExports />
+            <LateOwnDataExports />
           </>
         )}
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}

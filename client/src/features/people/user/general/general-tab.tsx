@@ -16,7 +16,7 @@ import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import { t as factorTexts } from '#texts/second-factor.ts';
-import { DataExportsOf } from '../../data-exports/data-exports.tsx';
+import { LateDataExportsOf } from '../../data-exports/late-data-exports.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -151,11 +151,11 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
               <Fields>{controls(form, sections.office)}</Fields>
               <OfficeTimeline />
             </Section>
+            {editable && isInScope && <LateDataExportsOf id={id} name={fullName(user)} />}
           </>
         )}
       </TabForm>
       {removingFactors && <FactorsDrawer notices={removingFactors} onClose={() => setRemovingFactors(null)} />}
-      {editable && isInScope && <DataExportsOf id={id} name={fullName(user)} />}
       {settingPassword && <PasswordDrawer notices={settingPassword} onClose={() => setSettingPassword(null)} />}
     </>
   );
