@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { procedures } from '@hourbook/server/api/rest.ts';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
@@ -414,3 +417,28 @@ it('US-21: the setting is of administrators, and only theirs', () =>
     expect(dataOf(await admin.get(`${FACTOR}.rules`)).factorRoles).toEqual(['ROLE_ACCOUNTANT']);
     expect((await call(`${running.url}${FACTOR}.rules`)).status).toBe(401);
   }));
+
+it('US-21: neither a file nor the log holds the key of an app, a ticket or a recovery code', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  return withHourbook(
+    async (running) => {
+      const { caller, secret, codes } = await someoneWithApp(running);
+      const { ticket, secret: other } = dataOf(
+        await (await running.signIn(await running.person())).post(`${FACTOR}.beginAuthenticator`),
+      );
+      await give(caller, codes[0]!);
+      await give(caller, oneTimeCode(secret, running.clock.now()));
+      const folder = running.platform.config.dataDir;
+      const files = await readdir(folder, { recursive: true, withFileTypes: true });
+      const texts = files
+        .filter((each) => each.isFile())
+        .map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).toString('latin1'));
+      const all = [...(await Promise.all(texts)), ...lines].join('\n');
+      expect(lines.length).toBeGreaterThan(0);
+      for (const canary of [secret, other, ticket, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+        expect(all.includes(canary)).toBe(false);
+    },
+    { log },
+  );
+});

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import card from '#components/card.module.css';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
 import { Switch } from '#components/switch.tsx';
@@ -38,26 +38,34 @@ export function FactorRolesCard() {
           const now = chosen ?? factorRoles;
           return (
             <>
-              <p className={classes.quiet}>{t.requiredForAbout}</p>
-              {roles.map(({ name, description }) => (
-                <p key={name}>
-                  <Switch
-                    id={`factor-${name}`}
-                    checked={now.includes(name)}
-                    onChange={({ target }) =>
-                      setChosen(target.checked ? [...now, name] : now.filter((each) => each !== name))
-                    }
-                  />{' '}
-                  <label htmlFor={`factor-${name}`}>{description}</label>
-                </p>
-              ))}
+              <p className={card.note}>{t.requiredForAbout}</p>
+              <dl className={classes.facts}>
+                {roles.map(({ name, description }) => (
+                  <Fragment key={name}>
+                    <dt>
+                      <label htmlFor={`factor-${name}`}>{description}</label>
+                    </dt>
+                    <dd>
+                      <Switch
+                        id={`factor-${name}`}
+                        checked={now.includes(name)}
+                        onChange={({ target }) =>
+                          setChosen(target.checked ? [...now, name] : now.filter((each) => each !== name))
+                        }
+                      />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
               {chosen && (
-                <Button
-                  onClick={() => change.mutate({ factorRoles: [...chosen], version })}
-                  aria-busy={change.isPending}
-                >
-                  {t.saveRoles}
-                </Button>
+                <p className={card.note}>
+                  <Button
+                    onClick={() => change.mutate({ factorRoles: [...chosen], version })}
+                    aria-busy={change.isPending}
+                  >
+                    {t.saveRoles}
+                  </Button>
+                </p>
               )}
             </>
           );

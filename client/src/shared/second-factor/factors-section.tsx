@@ -34,7 +34,9 @@ export function FactorsSection() {
         {told.length > 0 && <Notice tone="bad" texts={told} />}
         {data && (
           <dl className={classes.step}>
-            <dt>{t.authenticatorApp}</dt>
+            <dt>
+              <strong>{t.authenticatorApp}</strong>
+            </dt>
             <dd>
               {data.authenticator ? t.authenticatorOn : t.authenticatorOff}{' '}
               {data.authenticator && (
@@ -46,7 +48,9 @@ export function FactorsSection() {
                 </TextButton>
               )}
             </dd>
-            <dt>{t.passkeys}</dt>
+            <dt>
+              <strong>{t.passkeys}</strong>
+            </dt>
             <dd>
               {data.passkeys.length === 0 && t.noPasskeys}
               {data.passkeys.map(({ id, name }) => (
@@ -63,7 +67,9 @@ export function FactorsSection() {
             </dd>
             {hasFactor && (
               <>
-                <dt>{t.recoveryCodes}</dt>
+                <dt>
+                  <strong>{t.recoveryCodes}</strong>
+                </dt>
                 <dd>
                   {t.codesLeft(data.recoveryCodesLeft)}{' '}
                   <TextButton
