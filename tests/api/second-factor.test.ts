@@ -67,7 +67,7 @@ describe('US-21: a sign-in with a second factor', () => {
       const { answer, caller } = await byPassword(running, person);
       expect(answer.status).toBe(403);
       expect(reasonOf(answer)).toBe('factor-needed');
-      expect(dataOf(await caller.get('/trpc/auth.unfinished'))).toEqual({
+      expect(dataOf(await caller.get('/trpc/auth.ways')).unfinished).toEqual({
         standing: 'factor-missing',
         authenticator: true,
         passkey: false,

@@ -7,7 +7,7 @@ import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 
 interface SecondStepProps {
-  readonly step: NonNullable<Answers['auth']['unfinished']>;
+  readonly step: NonNullable<Answers['auth']['ways']['unfinished']>;
   readonly onIn: (self: Answers['auth']['self']) => void;
   /** Called when somebody wants to sign in anew. */
   readonly onLeave: () => void;

@@ -81,7 +81,6 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   const [errors, setErrors] = useState<readonly string[]>([]);
 
   const ways = trpc.auth.ways.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const unfinished = trpc.auth.unfinished.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   function comeIn(self: Self) {
     keepOnlyOf(import.meta.env.VITE_BUILD);
     session.begin(self);
@@ -92,7 +91,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
     onSuccess: comeIn,
     onError(error) {
       const { errors, reason } = refusalOf(error);
-      if (reason === 'factor-needed' || reason === 'factor-setup-needed') void unfinished.refetch();
+      if (reason === 'factor-needed' || reason === 'factor-setup-needed') void ways.refetch();
       else refuse(errors, []);
     },
   });
@@ -125,10 +124,10 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
     signIn.mutate(checked.data);
   }
 
-  if (unfinished.data) {
+  if (ways.data?.unfinished) {
     return (
       <Suspense fallback={<Looking />}>
-        <SecondStep step={unfinished.data} onIn={comeIn} onLeave={() => void unfinished.refetch()} />
+        <SecondStep step={ways.data.unfinished} onIn={comeIn} onLeave={() => void ways.refetch()} />
       </Suspense>
     );
   }

@@ -36,7 +36,7 @@ export const t = {
   keepCodes:
     'Keep these recovery codes in a safe place. Each works once if you do not have your device. They are shown only now.',
   codesKept: 'I have saved them',
-  currentPassword: 'Current password',
+  currentPassword: 'Confirm with your password',
   currentPasswordHint: 'Needed unless you have just signed in.',
   removeFactors: 'Remove two-factor authentication',
   removeFactorsAbout:

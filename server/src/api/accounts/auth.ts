@@ -53,11 +53,11 @@ export const auth = router({
     .input(loginTypeInput)
     .query(({ ctx, input }) => ctx.platform.signIn.loginType(input.email, ctx.address)),
 
-  /** The ways to sign in besides a password, which the page asks for before it offers them. */
-  ways: allow('auth.sign-in').query(({ ctx: { platform } }) => ({ singleSignOn: offersSignOn(platform.config) })),
-
-  /** The second step that a sign-in waits for; null: it waits for none. */
-  unfinished: allow('auth.sign-in').query(({ ctx: { inUse, page } }) => unfinishedStep(inUse, page)),
+  /** What the page of the sign-in asks for first: ways besides a password, and the second step that a sign-in waits for. */
+  ways: allow('auth.sign-in').query(({ ctx: { platform, inUse, page } }) => ({
+    singleSignOn: offersSignOn(platform.config),
+    unfinished: unfinishedStep(inUse, page),
+  })),
 
   ssoStatus: allow('auth.sign-in', {
     rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Shows whether the caller is signed in.'),
