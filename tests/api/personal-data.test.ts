@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { makeDataExport } from '@hourbook/server/personal-data/data-exports.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { allOf } from '../builders/all-of.ts';
@@ -137,6 +138,26 @@ describe('the export of one’s own data (PD-1 to PD-3)', () => {
       const gone = await again.get(`/api/v1/data-exports/${id}/file`);
       expect([gone.status, gone.body]).toEqual(notFound);
       expect((await again.post(OWN)).status).toBe(200);
+    }));
+
+  it('has failed after the last try, and can be asked for again; a job that comes again changes nothing', () =>
+    withTimeOff(async ({ me, platform }) => {
+      const { enqueue } = platform.jobs;
+      platform.jobs.enqueue = async () => true; // the test is the job
+      const { id } = (await me.post(OWN)).body;
+      const contents = { ...platform.contents, write: () => Promise.reject(new Error('the disk is full')) };
+      const { signal } = new AbortController();
+      const run = (isLastTry: boolean, store = platform.contents) =>
+        makeDataExport({ ...platform, contents: store }, id, isLastTry, signal);
+      await expect(run(false, contents)).rejects.toThrow('the disk is full');
+      expect(stateOf(await me.get(OWN), id)).toBe('waiting');
+      await expect(run(true, contents)).rejects.toThrow('the disk is full');
+      expect(stateOf(await me.get(OWN), id)).toBe('failed');
+      await run(false);
+      expect(stateOf(await me.get(OWN), id)).toBe('failed');
+      expect(await allOf(platform.contents.list())).toEqual([]);
+      platform.jobs.enqueue = enqueue;
+      await made(me, OWN);
     }));
 
   it('answers a repeat of the call with the same export', () =>

@@ -150,7 +150,10 @@ export async function makeDataExport(
     const { state: is } = await end(ports, asked, ready);
     if (is !== 'ready') await contents.remove(contentOf(asked));
   } catch (error) {
-    if (isLastTry) await end(ports, asked, { state: 'failed' });
+    if (isLastTry) {
+      await end(ports, asked, { state: 'failed' });
+      await contents.remove(contentOf(asked));
+    }
     throw error;
   }
 }
