@@ -3,8 +3,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/second-factor.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
+import { Fields } from '../forms/section.tsx';
 import { makePasskey } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
@@ -65,18 +67,26 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
   return (
     <div className={classes.step}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
-      {asksPassword && (
-        <PasswordInput
-          ref={password}
-          label={t.currentPassword}
-          description={t.currentPasswordHint}
-          name="current-password"
-          autoComplete="current-password"
+      <Fields>
+        {asksPassword && (
+          <PasswordInput
+            ref={password}
+            label={t.currentPassword}
+            description={t.currentPasswordHint}
+            name="current-password"
+            autoComplete="current-password"
+          />
+        )}
+        <TextInput
+          ref={name}
+          label={t.passkeyName}
+          description={t.passkeyNameHint}
+          name="passkey-name"
+          maxLength={50}
         />
-      )}
-      <TextInput ref={name} label={t.passkeyName} description={t.passkeyNameHint} name="passkey-name" maxLength={50} />
-      <div>
-        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}{' '}
+      </Fields>
+      <div className={looks.row}>
+        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}
         <Button variant="default" onClick={() => void addPasskey()}>
           {t.addPasskey}
         </Button>
