@@ -1,3 +1,4 @@
+import { VERSION } from '@hourbook/server/version.ts';
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +67,7 @@ describe('traces', () => {
       });
       const [append] = spans.filter(({ name }) => name === 'append book');
       expect(append?.attributes).toMatchObject({ 'db.operation.name': 'append', 'db.operation.batch.size': 1 });
-      expect(collector.resources[0]).toMatchObject({ 'service.name': 'hourbook', 'service.version': '0.1.0' });
+      expect(collector.resources[0]).toMatchObject({ 'service.name': 'hourbook', 'service.version': VERSION });
     }));
 
   it('begin anew without a readable one of the caller', () =>
