@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { node } from '../builders/child-server.ts';
 import { type Builder, isThere } from './builder.ts';
 
-/** The base that the Dockerfile names. */
-const BASE = 'docker.io/library/node:24-slim';
+const FROM = /^FROM (\S+)$/m;
 
 /**
- * Gets the base: the real one, else one of the same kind and name, made of Debian and of the Node that `npm ci` brings.
+ * Gets the base that the Dockerfile names: the real one, else one of the same kind and name, made of Debian and of the Node that `npm ci` brings.
  * @returns a sentence that says which @throws Error if there is neither
  */
-export function getBase(builder: Builder, folder: string): string {
+export function getBase(builder: Builder, folder: string, dockerfile: string): string {
+  const base = FROM.exec(readFileSync(dockerfile, 'utf8'))?.[1];
+  if (!base) throw new Error(`${dockerfile} names no base`);
   try {
-    builder.run('pull', '--quiet', BASE);
-    return `The base is ${BASE}.`;
+    builder.run('pull', '--quiet', base);
+    return `The base is ${base}.`;
   } catch {
-    if (!isThere('debootstrap')) throw new Error(`${BASE} cannot be pulled, and there is no debootstrap to make one.`);
+    if (!isThere('debootstrap')) throw new Error(`${base} cannot be pulled, and there is no debootstrap to make one.`);
   }
   const tree = join(folder, 'base');
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', tree], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -35,6 +36,6 @@ export function getBase(builder: Builder, folder: string): string {
   const container = builder.run('from', 'scratch');
   cpSync(tree, builder.run('mount', container), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   builder.run('config', '--env', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', container);
-  builder.run('commit', '--quiet', '--rm', container, BASE);
-  return `${BASE} cannot be pulled from here: the base is Debian, made by debootstrap, with the Node of npm ci.`;
+  builder.run('commit', '--quiet', '--rm', container, base);
+  return `${base} cannot be pulled from here: the base is Debian, made by debootstrap, with the Node of npm ci.`;
 }

@@ -38,7 +38,7 @@ async function run(): Promise<number> {
   const builder = openBuilder(folder);
   const containers: string[] = [];
   try {
-    report.tell(getBase(builder, folder));
+    report.tell(getBase(builder, folder, join(repository, 'Dockerfile')));
     // Only this format has a place for a HEALTHCHECK.
     const options = ['--isolation=chroot', '--format=docker', '--pull-never', ...builder.asHere, '--tag', IMAGE];
     builder.show('build', ...options, repository);

@@ -32,7 +32,7 @@ mount --bind "$2" "$1/data"
 shift 2
 exec "$@"`;
 
-/** Without any capability, and no way to get one, as \`cap_drop: [ALL]\` and \`no-new-privileges\` make it. */
+/** Without any capability, and no way to get one, as `cap_drop: [ALL]` and `no-new-privileges` make it. */
 const asUser = [
   'setpriv',
   `--reuid=${USER}`,

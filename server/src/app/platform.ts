@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -27,7 +26,7 @@ import { assertNotKeptAway, keepOthersAway } from '../exclusive/kept-away.ts';
 import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
 import { noteVersion } from '../install/versions.ts';
-import { type Limits, memoryLimits } from '../limits.ts';
+import { memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import type { MovedInto } from '../move-marker.ts';
 import { OUTBOX } from '../outbox-folder.ts';
@@ -38,6 +37,7 @@ import type { BackupSource, RestoreTarget } from '../ports/backup-ends.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { SoleWorker } from '../ports/exclusive.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
+import type { ProcessStores } from '../ports/stores.ts';
 import type { MeasureDisk } from '../ports/system.ts';
 import { type MetricSending, unsent, untraced } from '../ports/telemetry.ts';
 import type { Ports } from '../ports.ts';
@@ -261,15 +261,8 @@ async function openAccounting(
 type PlatformLog = Pick<Logger, 'error' | 'warn' | 'info'>;
 const noLog: PlatformLog = { error() {}, warn() {}, info() {} };
 
-interface PlatformStores extends AsyncDisposable {
-  readonly events: EventStore;
-  readonly records: DocumentStore;
-  readonly contents: ContentStore;
-  readonly readModels: DocumentStore;
-  readonly limits: Limits;
-  openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
-  /** The store of the ledger. */
-  openLedger(): DocumentStore;
+/** The stores of a process, in either mode. */
+interface PlatformStores extends ProcessStores, AsyncDisposable {
   /** Writes a little into every store. @throws if one cannot be written */
   probeWrites(): Promise<void>;
   readonly measureDisk: MeasureDisk;

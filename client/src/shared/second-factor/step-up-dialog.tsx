@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { t } from '#texts/second-factor.ts';
 import looks from '#theme/looks.module.css';
 import { trpc } from '../api/trpc.ts';
+import { QueryBody } from '../query-body.tsx';
 import { FactorStep } from './factor-step.tsx';
 
 /** US-22: asks for the second factor once more, in front of whatever asked for it. */
@@ -17,13 +18,11 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (given: boolean)
       centered
       classNames={{ title: looks.title }}
     >
-      {mine.data && (
-        <FactorStep
-          authenticator={mine.data.authenticator}
-          passkey={mine.data.passkeys.length > 0}
-          onGiven={() => onAnswer(true)}
-        />
-      )}
+      <QueryBody query={mine}>
+        {({ authenticator, passkeys }) => (
+          <FactorStep authenticator={authenticator} passkey={passkeys.length > 0} onGiven={() => onAnswer(true)} />
+        )}
+      </QueryBody>
     </Modal>
   );
 }

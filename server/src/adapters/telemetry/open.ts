@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
-import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
-import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { hrTime } from '@opentelemetry/core';
@@ -11,8 +7,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, type Resource, resourceFromAttributes } from '@opentelemetry/resources';
 import type { ResourceMetrics } from '@opentelemetry/sdk-metrics';
 import type { Logger } from 'pino';
-import type { Limits } from '../../limits.ts';
 import type { TelemetrySettings } from '../../ports/config.ts';
+import type { ProcessStores } from '../../ports/stores.ts';
 import type { MetricFigures, MetricSending, Tracing } from '../../ports/telemetry.ts';
 import { VERSION } from '../../version.ts';
 import { within } from '../../within.ts';
@@ -23,22 +19,11 @@ import { tracedCalls, tracedJobs, tracedMailer, tracedSignOn } from './traced-se
 import { tracedContents, tracedDocuments, tracedEvents, tracedLimits } from './traced-stores.ts';
 import { tracingOf } from './tracing.ts';
 
-/** The stores of a process, as far as they are traced. */
-interface Traceable<Clock> {
-  readonly events: EventStore;
-  readonly records: DocumentStore;
-  readonly contents: ContentStore;
-  readonly readModels: DocumentStore;
-  readonly limits: Limits;
-  openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
-  openLedger(): DocumentStore;
-}
-
 /** Traces and metrics, sent to a collector (decision 077). */
 export interface Telemetry extends MetricSending, AsyncDisposable {
   readonly tracing: Tracing;
   /** @param isShared distributed mode: the stores are other systems */
-  stores<Clock, S extends Traceable<Clock>>(stores: S & Traceable<Clock>, isShared: boolean): S;
+  stores<S extends ProcessStores>(stores: S, isShared: boolean): S;
   /** @param host of the mail server; null: there is none */
   mailer(mailer: Mailer, host: string | null): Mailer;
   signOn(signOn: SignOn, host: string): SignOn;
@@ -84,7 +69,7 @@ export function openTelemetry({ endpoint }: TelemetrySettings, log: Pick<Logger,
   };
 }
 
-function tracedStores<Clock>(spans: Spans, stores: Traceable<Clock>, isShared: boolean): Traceable<Clock> {
+function tracedStores(spans: Spans, stores: ProcessStores, isShared: boolean): ProcessStores {
   const documents = isShared ? 'mongodb' : 'sqlite';
   return {
     events: tracedEvents(spans, isShared ? 'eventstoredb' : 'sqlite', stores.events),

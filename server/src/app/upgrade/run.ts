@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { instant } from '@hourbook/domain/time.ts';
 import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { openExclusively } from '../../exclusive/exclusively.ts';
-import { openPresence, othersRun } from '../../exclusive/presence.ts';
+import { keepOthersAway } from '../../exclusive/kept-away.ts';
 import { enterFormerClosings } from '../../install/former-closings.ts';
 import { assertNotNewer, newestVersion } from '../../install/versions.ts';
 import type { Config } from '../../ports/config.ts';
@@ -14,16 +14,7 @@ import { runBackup } from '../backup/run.ts';
 import { readConfig } from '../config.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
 import { holdDataDir, openPlatform, openStores } from '../platform.ts';
-import {
-  ENGINES,
-  FOLDER,
-  failedSentence,
-  NOT_BACKED_UP,
-  RUNNING,
-  STOPPED,
-  USAGE,
-  upgradedSentence,
-} from './sentences.ts';
+import { ENGINES, FOLDER, failedSentence, NOT_BACKED_UP, STOPPED, USAGE, upgradedSentence } from './sentences.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,41 +33,34 @@ export async function runUpgrade(
   environment: Environment,
   terminal: Terminal,
 ): Promise<number> {
+  const { out, err, signal } = terminal;
   const wanted = readArguments(args);
   if (!wanted) {
-    terminal.err.write(`${USAGE}\n`);
+    err.write(`${USAGE}\n`);
     return NOT_CARRIED_OUT;
   }
   const { backupTo } = wanted;
+  let isBegun = false;
+  let before: string | null;
   try {
     const config = readConfig(environment);
     if (config.engines && backupTo !== null) throw new UpgradeRefused(ENGINES);
     if (!config.engines && backupTo === null) throw new UpgradeRefused(FOLDER);
     await assertStopped(config);
-  } catch (error) {
-    terminal.err.write(`${explain(error, UpgradeRefused)}\n`);
-    return NOT_CARRIED_OUT;
-  }
-  if (backupTo !== null && !(await isBackedUp(backupTo, environment, terminal))) {
-    terminal.err.write(`${NOT_BACKED_UP}\n`);
-    return NOT_CARRIED_OUT;
-  }
-  const config = readConfig(environment);
-  let isBegun = false;
-  let before: string | null;
-  try {
+    if (backupTo !== null && !(await isBackedUp(backupTo, environment, terminal)))
+      throw new UpgradeRefused(NOT_BACKED_UP);
     before = await versionIn(config);
     assertNotNewer(before);
     isBegun = true;
     await bringUpToDate(config, terminal);
   } catch (error) {
-    terminal.err.write(`${terminal.signal.aborted ? STOPPED : explain(error)}\n`);
+    err.write(`${signal.aborted && isBegun ? STOPPED : explain(error, UpgradeRefused)}\n`);
     if (!isBegun) return NOT_CARRIED_OUT;
-    terminal.err.write(`${failedSentence(backupTo)}\n`);
+    err.write(`${failedSentence(backupTo)}\n`);
     return DIFFERENT;
   }
   if ((await runVerification([], environment, terminal)) !== CARRIED_OUT) return DIFFERENT;
-  terminal.out.write(`${upgradedSentence(before, VERSION)}\n`);
+  out.write(`${upgradedSentence(before, VERSION)}\n`);
   return CARRIED_OUT;
 }
 
@@ -102,19 +86,14 @@ async function isBackedUp(folder: string, environment: Environment, terminal: Te
   );
 }
 
-/**
- * Keeps others from starting in the folder while it is looked at.
- * @throws StoreRefused, UpgradeRefused if Hourbook is running, or was never started there
- */
+/** @throws StoreRefused, StoresUnready if Hourbook is running, or was never started there */
 async function assertStopped(config: Config): Promise<void> {
   if (!config.engines) {
     using _stopped = await holdDataDir(config.dataDir);
     return;
   }
   await using stores = await openStores(config, { readOnly: false });
-  const exclusively = await openExclusively(stores.records);
-  await using presence = await openPresence(exclusively);
-  if (await othersRun(stores.records, exclusively, presence)) throw new UpgradeRefused(RUNNING);
+  await using _stopped = await keepOthersAway(stores.records, await openExclusively(stores.records));
 }
 
 /** What a start brings up to date, without serving anybody. */

@@ -18,7 +18,6 @@ export const ENGINES =
   'EVENTSTORE_URL, MONGODB_URL and REDIS_URL are set: back up the engines with their own tools, and then say so with ' +
   '--engines-backed-up. Nothing was changed.';
 export const FOLDER = 'This Hourbook is in a folder: name where it is backed up with --backup-to. Nothing was changed.';
-export const RUNNING = 'Hourbook is running on these engines: stop every process first. Nothing was changed.';
 export const NOT_BACKED_UP = 'Without a backup nothing is upgraded: the stores are as they were.';
 export const STOPPED = 'Stopped.';
 

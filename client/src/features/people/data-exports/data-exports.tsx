@@ -52,12 +52,12 @@ export function DataExportsOf({ id, name }: { readonly id: number; readonly name
   );
 }
 
-const isMade = (all: readonly DataExport[] | undefined): boolean =>
+const isUnderWay = (all: readonly DataExport[] | undefined): boolean =>
   all?.some(({ state }) => state === 'waiting') ?? false;
 
 const watching = {
   refetchInterval: ({ state: { data } }: { state: { data: readonly DataExport[] | undefined } }) =>
-    isMade(data) ? PAUSE : (false as const),
+    isUnderWay(data) ? PAUSE : (false as const),
 };
 
 interface DataExportsProps {
@@ -95,7 +95,7 @@ function DataExports({ title, about, query, ask }: DataExportsProps) {
         <Button
           variant="default"
           loading={asking.isPending}
-          disabled={isMade(query.data)}
+          disabled={isUnderWay(query.data)}
           onClick={() => asking.mutate()}
         >
           {t.export}
@@ -103,7 +103,7 @@ function DataExports({ title, about, query, ask }: DataExportsProps) {
       }
     >
       <VisuallyHidden>
-        <span role="status">{isMade(query.data) && t.begun}</span>
+        <span role="status">{isUnderWay(query.data) && t.begun}</span>
       </VisuallyHidden>
       <QueryBody query={query}>
         {(all) => (
