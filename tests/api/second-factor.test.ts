@@ -111,6 +111,17 @@ describe('US-21: a sign-in with a second factor', () => {
     }),
   );
 
+  it('lets no session stay that gave a factor which was removed before the present one was turned on', () =>
+    withHourbook(async (running) => {
+      const { person, caller: stale } = await someoneWithApp(running);
+      const owner = await running.signIn(person);
+      expect((await stale.post(`${FACTOR}.removeAuthenticator`)).status).toBe(200);
+      running.clock.pass(MINUTE);
+      expect(await isIn(owner)).toBe(true);
+      await withApp(running, owner);
+      expect([await isIn(owner), await isIn(stale)]).toEqual([true, false]);
+    }));
+
   it('accepts a code once, forty times at once as well', () =>
     withHourbook(async (running) => {
       const { person, secret } = await someoneWithApp(running);
@@ -357,6 +368,7 @@ describe('US-22: what asks for the second factor again after 15 minutes', () => 
         () => caller.post(`/api/v1/user/${id}/employment/bonus`),
         () => roles(caller, [2, 3]),
         () => caller.post('/trpc/people.general.removeFactors', { id, note: 'x' }),
+        () => caller.send('PUT', `/api/v1/user/${id}/change-password`, { password: 'kestrel over the quay' }),
       ];
       for (const each of calls) {
         const { status, body } = await each();
@@ -380,6 +392,10 @@ describe('US-22: what asks for the second factor again after 15 minutes', () => 
     'people.assignments.add',
     'people.assignments.change',
     'people.assignments.changeInHistory',
+    'people.assignments.deactivate',
+    'people.assignments.deactivateAndClone',
+    'people.assignments.activate',
+    'people.assignments.delete',
     'accounts.factor.removeAuthenticator',
     'accounts.factor.renewRecoveryCodes',
     'accounts.factor.beginPasskey',
@@ -392,7 +408,34 @@ describe('US-22: what asks for the second factor again after 15 minutes', () => 
   );
 });
 
+it("US-22: somebody else's address, by which a new password would come, is changed after the factor alone", () =>
+  withHourbook(async (running) => {
+    const { caller, secret } = await someoneWithApp(running, ['ROLE_EMPLOYEE', 'ROLE_HR']);
+    const { id } = await running.person();
+    const path = `/api/v1/user/${id}/general-info`;
+    const { body: general } = await caller.get(path);
+    running.clock.pass(20 * MINUTE);
+    const changed = (fields: object) => caller.send('PUT', path, { ...general, ...fields });
+    for (const field of ['email', 'username'])
+      expect((await changed({ [field]: 'else@northbridge.example' })).body.errors).toEqual([
+        'Confirm with your second factor that it is you.',
+      ]);
+    expect((await changed({ middleName: 'Mid' })).status).toBe(200);
+    expect((await give(caller, oneTimeCode(secret, running.clock.now()))).status).toBe(200);
+    const { body: now } = await caller.get(path);
+    expect((await caller.send('PUT', path, { ...now, email: 'else@northbridge.example' })).status).toBe(200);
+  }));
+
 describe('US-23: a lost device', () => {
+  it('is of others: one does not remove the own factors that a role requires', () =>
+    withHourbook(async (running) => {
+      const { person, caller } = await someoneWithApp(running, ['ROLE_EMPLOYEE', 'ROLE_ADMIN']);
+      await requires(running, 'ROLE_ADMIN');
+      const own = await caller.post('/trpc/people.general.removeFactors', { id: person.id, note: 'Mine' });
+      expect(own.status).toBe(403);
+      expect((await running.platform.records.people.get(person.id))?.authenticator).not.toBeNull();
+    }));
+
   it('HR removes the factors with a note; sessions end, the person is told, and it is in their history', () =>
     withHourbook(async (running) => {
       const { person, caller } = await someoneWithApp(running);

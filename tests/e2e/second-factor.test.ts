@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../builders/hourbook.ts';
 import { oneTimeCode } from '../builders/one-time-code.ts';
@@ -33,13 +34,18 @@ async function password({ page, url }: Visit, username: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const recoveryCodes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' });
+
 /** Reads the key of the app from the page, as somebody does who cannot scan. */
 async function enterCode({ page, clock }: Visit): Promise<string> {
   const secret = ((await page.getByText(/^Key: /).textContent()) ?? '').replace(/^Key: |\s/g, '');
-  await page.getByLabel('Code').fill(oneTimeCode(secret, clock.now()));
+  await web(page.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type(oneTimeCode(secret, clock.now()));
   await page.keyboard.press('Enter');
-  await web(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await web(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
+  await web(page.getByRole('button', { name: 'I have saved them' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await web(recoveryCodes(page)).toHaveCount(0);
   clock.pass(STEP);
   return secret;
 }
@@ -55,6 +61,7 @@ it.each(SIZES)('an authenticator app is set up on the profile, and then asked fo
       expect(await violations(page)).toEqual([]);
       const secret = await enterCode(all);
       await web(page.getByText('10 left')).toBeVisible();
+      await web(page.getByLabel('Name of the passkey')).toBeFocused();
 
       await page.context().clearCookies();
       await page.goto('about:blank');
@@ -86,7 +93,7 @@ it('a passkey is added and used at sign-in', () =>
       await page.getByLabel('Name of the passkey').fill('Laptop');
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page.getByRole('button', { name: 'I have saved them' }).click();
-      await web(page.getByText('Laptop')).toBeVisible();
+      await web(page.getByRole('button', { name: 'Remove the passkey Laptop' })).toBeVisible();
       await page.context().clearCookies();
       await page.goto('about:blank');
       await password({ ...all, url: local }, who.username);
@@ -115,7 +122,7 @@ it('a role that requires it leads to setting it up, and what is sensitive asks o
       expect(await violations(page)).toEqual([]);
       await page.getByLabel('Code').fill(oneTimeCode(secret, clock.now()));
       await page.keyboard.press('Enter');
-      await web(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+      await web(recoveryCodes(page).getByRole('listitem')).toHaveCount(10);
     },
     { alone: true },
   ));

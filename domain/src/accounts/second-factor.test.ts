@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
+import { instant } from '../time.ts';
 import { GIVEN_LATELY, isFactorDue, standingOf } from './second-factor.ts';
 
-const someone = (factor: 'app' | 'passkey' | null) => ({
+/** @param since when the first factor was turned on, in milliseconds since 1970 */
+const someone = (factor: 'app' | 'passkey' | null, since: number | null = null) => ({
   roles: ['ROLE_EMPLOYEE', 'ROLE_HR'] as readonly Role[],
   authenticator: factor === 'app' ? 'v1.x' : null,
   passkeys: factor === 'passkey' ? [{}] : [],
+  factorsSince: since === null ? null : instant(since),
 });
 
 describe('US-21: how far a session is', () => {
@@ -23,6 +26,16 @@ describe('US-21: how far a session is', () => {
     (factor, givenAt, byProvider, required, is) =>
       expect(standingOf(someone(factor), { givenAt, byProvider }, required)).toBe(is),
   );
+});
+
+it('US-21, US-22: a factor that was given before all of them were removed counts no more', () => {
+  const [before, since] = [1_000, 2_000];
+  const proved = (givenAt: number) => ({ givenAt, byProvider: false });
+  expect(standingOf(someone('app', since), proved(before), [])).toBe('factor-missing');
+  expect(standingOf(someone('app', since), proved(since), [])).toBe('complete');
+  expect(standingOf(someone('app', since), { givenAt: before, byProvider: true }, [])).toBe('complete');
+  expect(isFactorDue(someone('app', since), before, since)).toBe(true);
+  expect(isFactorDue(someone('app', since), since, since)).toBe(false);
 });
 
 it.each([

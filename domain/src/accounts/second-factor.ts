@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import { epochMs, type Instant } from '../time.ts';
 
 const MINUTE = 60_000;
 /** US-22: how long a second factor counts for what needs one given lately, in milliseconds. */
@@ -13,6 +14,8 @@ export const RECOVERY_CODES = 10;
 export interface Factors {
   readonly authenticator: string | null;
   readonly passkeys: readonly unknown[];
+  /** When the first of them was turned on; null: not known. */
+  readonly factorsSince: Instant | null;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Factors {
  */
 export type Standing = 'complete' | 'factor-missing' | 'setup-missing';
 
-export const hasFactor = ({ authenticator, passkeys }: Factors): boolean =>
+export const hasFactor = ({ authenticator, passkeys }: Pick<Factors, 'authenticator' | 'passkeys'>): boolean =>
   authenticator !== null || passkeys.length > 0;
 
 /** US-21: whether one of the roles makes a second factor required. */
@@ -42,10 +45,15 @@ export function standingOf(
   { givenAt, byProvider }: Proved,
   required: readonly Role[],
 ): Standing {
-  if (hasFactor(person)) return givenAt === null ? 'factor-missing' : 'complete';
-  return !byProvider && isFactorRequired(person.roles, required) ? 'setup-missing' : 'complete';
+  if (byProvider) return 'complete';
+  if (hasFactor(person)) return isOfThese(person, givenAt) ? 'complete' : 'factor-missing';
+  return isFactorRequired(person.roles, required) ? 'setup-missing' : 'complete';
 }
 
 /** US-22: whether it is time to ask for the second factor again; nobody is asked who has none. */
 export const isFactorDue = (person: Factors, givenAt: number | null, now: number): boolean =>
-  hasFactor(person) && (givenAt === null || now - givenAt > GIVEN_LATELY);
+  hasFactor(person) && (!isOfThese(person, givenAt) || now - givenAt > GIVEN_LATELY);
+
+/** What was given before somebody had removed all of their factors was none of those they have now. */
+const isOfThese = ({ factorsSince }: Factors, givenAt: number | null): givenAt is number =>
+  givenAt !== null && (factorsSince === null || givenAt >= epochMs(factorsSince));

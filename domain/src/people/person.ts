@@ -103,6 +103,8 @@ export const personRecord = z.strictObject({
   /** US-21: the hashes of the recovery codes that are left, separated by blanks; null: there never were any. */
   recoveryCodes: text,
   passkeys: z.array(passkey).default([]),
+  /** US-21: since when there is a second factor without a break; what was given before does not count. */
+  factorsSince: z.iso.datetime().nullable().default(null),
   /** US-23: when and why somebody else removed all second factors the last time. */
   factorsRemoved: z.strictObject({ at: z.iso.datetime(), note: z.string() }).nullable().default(null),
   /** The day the record was created, in the office's time zone. Histories start here if there is no hire date. */

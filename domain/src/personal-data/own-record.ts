@@ -16,6 +16,7 @@ const ownFields: Readonly<Record<keyof Person, 'told' | 'begun' | 'withheld'>> =
   authenticator: 'withheld',
   recoveryCodes: 'withheld',
   passkeys: 'told',
+  factorsSince: 'told',
   factorsRemoved: 'withheld',
   awaitsActivation: 'withheld',
   registeredAt: 'told',
@@ -101,6 +102,7 @@ export function ownRecord(
   const told = Object.entries(ownFields).flatMap(([field, how]) => {
     const value: unknown = person[field as keyof Person];
     if (how === 'withheld' || (keepsSickLeave && field === 'sickLeaveLimitAdjustment')) return [];
+    if (field === 'passkeys') return [[field, person.passkeys.map(({ name, addedAt }) => ({ name, addedAt }))]];
     return [[field, how === 'begun' ? begunBy(value, today) : value]];
   });
   return Object.fromEntries(told);

@@ -34,7 +34,11 @@ export function openAccountTries(limits: Limits): AccountTries {
     registration: allowed(registrations),
     addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
     reportTest: (by) => allowed(reportTests)(String(by)),
-    dataExport: (by, administers) => allowed(administers ? dataExportsByHr : dataExports)(String(by)),
+    async dataExport(by, administers) {
+      const limiter = administers ? dataExportsByHr : dataExports;
+      await allowed(limiter)(String(by));
+      return async () => void (await limiter.reward(String(by)));
+    },
     mailTo: (email) => counts(mailsTo, foldCase(email)),
   };
 }

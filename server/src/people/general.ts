@@ -123,7 +123,7 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
 /**
  * E018: answers with the masked number, because answers are stored for repeats. One's own e-mail address is changed as in
  * the profile.
- * @param address where the call comes from
+ * @param from where the call comes from; `assertFactorGiven` throws `factor-needed-again` (US-22)
  * @throws DomainError `not-found` also for what it refers to, `access-denied` (US-10), `form-invalid`, username or e-mail
  *   address taken, as {@link disabling} and {@link assertProven}; StaleRecord
  */
@@ -132,7 +132,7 @@ export async function changeGeneral(
   actor: Person,
   by: Author,
   input: GeneralChange,
-  address: string,
+  { address, assertFactorGiven }: { readonly address: string; assertFactorGiven(): void },
 ) {
   const { id, version, currentPassword } = input;
   const own = id === actor.id;
@@ -142,6 +142,7 @@ export async function changeGeneral(
     const offices = await officesAfter(parts, before, input, rowKey);
     const ssn = await numberAfter(parts, before, input.ssn);
     if (own) await assertProven(parts, before, { email: input.email }, { currentPassword, address });
+    else if (input.email !== before.email || input.username !== before.username) assertFactorGiven();
     return { ...before, ...plainFieldsOf(input), offices, ssn, enabled: input.enabled ?? before.enabled };
   };
   const fields = [...plainFieldNames, ...sentOf(input)];

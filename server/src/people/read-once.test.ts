@@ -124,7 +124,11 @@ describe('whoever changes a tab of a person', () => {
   it.each<[string, Parameters<typeof callsOf>[0], Partial<Person>?]>([
     [
       'general',
-      (parts, hr, dana) => changeGeneral(parts, hr, author(hr.id), { ...general(dana), version: 1 } as never, '::1'),
+      (parts, hr, dana) =>
+        changeGeneral(parts, hr, author(hr.id), { ...general(dana), version: 1 } as never, {
+          address: '::1',
+          assertFactorGiven() {},
+        }),
     ],
     [
       'employment',
@@ -231,6 +235,7 @@ describe('whoever changes a tab of a person', () => {
           author(hr.id),
           { id: DANA, password: 'kestrel over the quay', currentPassword: null },
           from,
+          () => {},
         );
       },
     ],

@@ -89,17 +89,25 @@ export async function askDataExport(
 ): Promise<DataExportAnswer> {
   const { records, clock, accountTries } = ports;
   const person = await personExported(ports, actor, userId);
-  const made = await records.dataExports.create(
-    async () => {
-      await accountTries.dataExport(actor.id, userId !== actor.id);
-      const now = clock.now();
-      const asked = { userId, askedBy: actor.id, askedAt: instant(now) };
-      return { ...asked, state: 'waiting', size: null, endsAt: now + PATIENCE };
-    },
-    by,
-    undefined,
-    (before, { id }): OwedJob[] => (before ? [] : [{ job: 'make-data-export', payload: { id }, key: String(id) }]),
-  );
+  let giveBack = async () => {};
+  const asked = async () => {
+    giveBack = await accountTries.dataExport(actor.id, userId !== actor.id);
+    const now = clock.now();
+    return {
+      userId,
+      askedBy: actor.id,
+      askedAt: instant(now),
+      state: 'waiting',
+      size: null,
+      endsAt: now + PATIENCE,
+    } as const;
+  };
+  const making = (before: DataExport | null, { id }: DataExport): OwedJob[] =>
+    before ? [] : [{ job: 'make-data-export', payload: { id }, key: String(id) }];
+  const made = await records.dataExports.create(asked, by, undefined, making).catch(async (error) => {
+    await giveBack();
+    throw error;
+  });
   return shown(made, actor, await namesOf(ports, person, [actor.id]));
 }
 

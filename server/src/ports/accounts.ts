@@ -191,9 +191,10 @@ export interface AccountTries {
   reportTest(by: number): Promise<void>;
   /**
    * PD-1: asking for an export of somebody's data; twenty a day, Admin and HR 200.
+   * @returns gives it back, if no export comes of it
    * @throws DomainError `too-many-attempts`
    */
-  dataExport(by: number, administers: boolean): Promise<void>;
+  dataExport(by: number, administers: boolean): Promise<() => Promise<void>>;
   /**
    * US-6: whether another mail may be sent to this e-mail address. Called also for an address that nobody has.
    * @param email in any case

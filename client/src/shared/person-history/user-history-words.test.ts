@@ -29,6 +29,10 @@ describe('the history of a person', () => {
     expect(told('passwordHash', '(hidden)', '(hidden) changed')).toEqual([{ label: 'Password', to: 'changed' }]);
   });
 
+  it('leaves since when there is a second factor to the step that set it up', () => {
+    expect(told('factorsSince', null, '2025-06-11T15:00:00.000Z')).toEqual([]);
+  });
+
   it('says what amounts are and what they are for', () => {
     const salary = {
       id: 's',

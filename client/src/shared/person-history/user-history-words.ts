@@ -98,6 +98,8 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   authenticator: secret(t.authenticatorApp),
   recoveryCodes: secret(t.recoveryCodes),
   passkeys: { label: t.passkeys, text: (held) => (held as Person['passkeys']).map(({ name }) => name).join(', ') },
+  // The app and the passkeys say it themselves.
+  factorsSince: { label: t.authenticatorApp, told: () => [] },
   factorsRemoved: {
     label: t.factorsRemoved,
     text: (removed) => (removed as NonNullable<Person['factorsRemoved']>).note,

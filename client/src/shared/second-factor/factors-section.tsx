@@ -4,7 +4,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/second-factor.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { trpc } from '../api/trpc.ts';
-import { Section } from '../forms/section.tsx';
+import { Fields, Section } from '../forms/section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
@@ -33,28 +33,30 @@ export function FactorsSection() {
       <div className={classes.step}>
         {told.length > 0 && <Notice tone="bad" texts={told} />}
         {data && (
-          <dl className={classes.step}>
-            <dt>
-              <strong>{t.authenticatorApp}</strong>
-            </dt>
-            <dd>
-              {data.authenticator ? t.authenticatorOn : t.authenticatorOff}{' '}
-              {data.authenticator && (
-                <TextButton
-                  aria-label={t.removeApp}
-                  onClick={() => void change(() => factor.removeAuthenticator.mutate())}
-                >
-                  {t.remove}
-                </TextButton>
-              )}
-            </dd>
-            <dt>
-              <strong>{t.passkeys}</strong>
-            </dt>
-            <dd>
-              {data.passkeys.length === 0 && t.noPasskeys}
+          <Fields>
+            <dl>
+              <dt>
+                <strong>{t.authenticatorApp}</strong>
+              </dt>
+              <dd>
+                {data.authenticator ? t.authenticatorOn : t.authenticatorOff}{' '}
+                {data.authenticator && (
+                  <TextButton
+                    aria-label={t.removeApp}
+                    onClick={() => void change(() => factor.removeAuthenticator.mutate())}
+                  >
+                    {t.remove}
+                  </TextButton>
+                )}
+              </dd>
+            </dl>
+            <dl>
+              <dt>
+                <strong>{t.passkeys}</strong>
+              </dt>
+              {data.passkeys.length === 0 && <dd>{t.noPasskeys}</dd>}
               {data.passkeys.map(({ id, name }) => (
-                <div key={id}>
+                <dd key={id}>
                   {name}{' '}
                   <TextButton
                     aria-label={t.removePasskey(name)}
@@ -62,11 +64,11 @@ export function FactorsSection() {
                   >
                     {t.remove}
                   </TextButton>
-                </div>
+                </dd>
               ))}
-            </dd>
+            </dl>
             {hasFactor && (
-              <>
+              <dl>
                 <dt>
                   <strong>{t.recoveryCodes}</strong>
                 </dt>
@@ -80,18 +82,12 @@ export function FactorsSection() {
                     {t.newCodes}
                   </TextButton>
                 </dd>
-              </>
+              </dl>
             )}
-          </dl>
+          </Fields>
         )}
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
-        {data && (
-          <SetUp
-            hasApp={data.authenticator}
-            asksPassword={!hasFactor}
-            onDone={() => void utils.accounts.factor.mine.invalidate()}
-          />
-        )}
+        {data && <SetUp hasApp={data.authenticator} asksPassword={!hasFactor} />}
       </div>
     </Section>
   );

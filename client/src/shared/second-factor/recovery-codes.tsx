@@ -7,6 +7,9 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
+/** The button that made them is gone, and with it the focus. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** Shown once, when they are made. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
   <div className={classes.step} role="status">
@@ -17,7 +20,9 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
       ))}
     </ul>
     <div>
-      <Button onClick={onKept}>{t.codesKept}</Button>
+      <Button ref={takeFocus} onClick={onKept}>
+        {t.codesKept}
+      </Button>
     </div>
   </div>
 );

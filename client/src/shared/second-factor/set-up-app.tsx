@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/second-factor.ts';
@@ -19,6 +19,9 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAp
   });
   const field = useRef<HTMLInputElement>(null);
   const [picture] = useState(() => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 3 }))}`);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true }); // in place of the button that is gone
+  }, []);
   const send = () => confirm.mutate({ ticket, code: field.current?.value ?? '' });
   return (
     <div className={classes.step}>

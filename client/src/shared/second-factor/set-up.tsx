@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import { t } from '#texts/second-factor.ts';
@@ -22,12 +23,17 @@ interface SetUpProps {
   /** Whether to ask for the password, which the first factor needs a while after the sign-in. */
   readonly asksPassword: boolean;
   /** Called when a factor is on, and its recovery codes have been kept. */
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 }
 
 /** US-21: turns on an authenticator app or a passkey. */
 export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
-  const { client } = trpc.useUtils();
+  const {
+    client,
+    accounts: {
+      factor: { mine },
+    },
+  } = trpc.useUtils();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -37,7 +43,13 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
   function made(recoveryCodes: readonly string[] | null) {
     setBegun(null);
     if (recoveryCodes) setCodes(recoveryCodes);
-    else onDone();
+    else onDone?.();
+    void mine.invalidate();
+  }
+  function kept() {
+    flushSync(() => setCodes(null));
+    name.current?.focus(); // in place of the button that is gone
+    onDone?.();
   }
   async function attempt(work: () => Promise<void>) {
     setErrors([]);
@@ -56,7 +68,7 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
       made((await client.accounts.factor.addPasskey.mutate(sent)).recoveryCodes);
     });
 
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
   if (begun) {
     return (
       <Suspense>

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
+import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/second-factor.ts';
 import looks from '#theme/looks.module.css';
+import { refusalOf } from '../api/refusal.ts';
 import { trpc } from '../api/trpc.ts';
-import { QueryBody } from '../query-body.tsx';
 import { FactorStep } from './factor-step.tsx';
 
 /** US-22: asks for the second factor once more, in front of whatever asked for it. */
@@ -18,11 +19,14 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (given: boolean)
       centered
       classNames={{ title: looks.title }}
     >
-      <QueryBody query={mine}>
-        {({ authenticator, passkeys }) => (
-          <FactorStep authenticator={authenticator} passkey={passkeys.length > 0} onGiven={() => onAnswer(true)} />
-        )}
-      </QueryBody>
+      {mine.error && <Notice tone="bad" texts={refusalOf(mine.error).errors} />}
+      {mine.data && (
+        <FactorStep
+          authenticator={mine.data.authenticator}
+          passkey={mine.data.passkeys.length > 0}
+          onGiven={() => onAnswer(true)}
+        />
+      )}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { BackupSource, HeadAtCut, Row, StoreAtCut, TableAtCut } from '../../ports/backup-ends.ts';
 import { DOCUMENT_LAYOUT, RECORD_LAYOUT } from './collection-layout.ts';
-import { fileSize, openDatabase } from './database.ts';
+import { fileSize, openDatabase, refusal } from './database.ts';
 import { EVENT_COLUMNS, EVENT_LAYOUT, type EventRow, toStored } from './event-rows.ts';
 import { JOB_LAYOUT } from './job-rows.ts';
 import { cutTogether } from './one-cut.ts';
@@ -153,11 +153,15 @@ function contentsOf(db: DatabaseSync): Pick<BackupSource, 'contents' | 'contentO
   };
 }
 
-/** Rows as arrays, one at a time. */
-function rowsOf<R extends readonly unknown[]>(
+/** Rows as arrays, one at a time. @throws StoreRefused where the file is damaged */
+function* rowsOf<R extends readonly unknown[]>(
   db: DatabaseSync,
   text: string,
   ...params: (string | number)[]
-): Iterable<R> {
-  return db.prepare(text, { returnArrays: true }).iterate(...params) as unknown as Iterable<R>;
+): Generator<R> {
+  try {
+    yield* db.prepare(text, { returnArrays: true }).iterate(...params) as unknown as Iterable<R>;
+  } catch (error) {
+    throw refusal(db.location() ?? '', error);
+  }
 }

@@ -87,11 +87,12 @@ export const assignments = router({
       assignmentAnswer,
       'Ends the assignment and moves it to the history.',
     ),
+    lately: true,
   })
     .input(deactivation)
     .mutation(({ ctx, input }) => deactivate(ctx.platform, ctx.actor, ctx.by, input)),
 
-  deactivateAndClone: allow('people.administer', { malformed })
+  deactivateAndClone: allow('people.administer', { malformed, lately: true })
     .input(deactivation)
     .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, ctx.actor, ctx.by, input)),
 
@@ -102,6 +103,7 @@ export const assignments = router({
       assignmentAnswer,
       'Makes the assignment active again, without an end date.',
     ),
+    lately: true,
   })
     .input(assignmentNamed)
     .mutation(({ ctx, input }) => activate(ctx.platform, ctx.actor, ctx.by, input)),
@@ -113,6 +115,7 @@ export const assignments = router({
       doneAnswer,
       'Permanently deletes an assignment that has no hours.',
     ),
+    lately: true,
   })
     .input(assignmentNamed)
     .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, ctx.actor, ctx.by, input)),

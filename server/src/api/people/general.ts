@@ -39,7 +39,7 @@ export const general = router({
     rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),
   })
     .input(generalChange)
-    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, ctx.actor, ctx.by, input, ctx.address)),
+    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, ctx.actor, ctx.by, input, ctx)),
 
   officeHistory: allow('people.administer', {
     rest: call(

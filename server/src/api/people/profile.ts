@@ -21,7 +21,7 @@ export const profile = router({
   })
     .input(passwordChange)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.platform, ctx.actor, ctx.by, input, ctx);
+      await changePassword(ctx.platform, ctx.actor, ctx.by, input, ctx, ctx.assertFactorGiven);
       return {};
     }),
 });

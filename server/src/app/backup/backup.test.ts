@@ -279,6 +279,21 @@ const rowsOf = ({ stores }: ReturnType<typeof openBackupSource>, name: string): 
       .rows(),
   ].length;
 
+it('a store that is damaged is named, with what to do, and no cut is made of it', () =>
+  withBackupFolders(async (data, backup) => {
+    await fill(data);
+    const file = join(data, 'events.db');
+    tamper(file, 'PRAGMA wal_checkpoint(TRUNCATE)');
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, 4_096, bytes.length);
+    writeFileSync(file, bytes);
+    expect(await backUp(data, backup)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/events\.db is damaged \(.*\); move it away and restore it from a backup\n$/),
+    });
+    expect((await filesBelow(backup)).filter((each) => each.includes('manifest'))).toEqual([]);
+  }));
+
 describe('a backup that is damaged', () => {
   it('is named in each of its files, and nothing is restored', () =>
     withBackupFolders(async (data, backup, restored) => {
@@ -474,6 +489,12 @@ describe('refused, with nothing changed, is', () => {
       expect(await backUp(data, join(backup, 'b'))).toMatchObject({ code: 0 });
       const full = await restoreFrom(join(backup, 'b'), data);
       expect(full).toMatchObject({ code: 2, err: expect.stringContaining('is not empty; name an empty folder') });
+      const inside = await restoreFrom(join(backup, 'b'), join(backup, 'b', 'cuts', 'x'));
+      expect(inside).toMatchObject({ code: 2, err: expect.stringContaining('is in the backup') });
+      expect(await backUp(data, join(data, '..'))).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('name a folder that holds nothing but backups'),
+      });
     }));
 
   it('the backup of another Hourbook', () =>

@@ -15,6 +15,7 @@ import { BackupRefused, cutsIn, type KeptCut } from './folder.ts';
 import { ManifestRefused } from './manifest.ts';
 import { type Restored, restore } from './restore.ts';
 import { checkedSentence, RESTORE_USAGE } from './sentences.ts';
+import { isWithin } from './within.ts';
 
 interface Wanted {
   readonly from: string;
@@ -108,6 +109,7 @@ async function check(task: Omit<Task, 'to' | 'config'>): Promise<number> {
 /** @returns the exit code @throws BackupRefused, StoreRefused; nothing is there then that was not before */
 async function restoreInto(task: Task): Promise<number> {
   const { from, to, say } = task;
+  if (await isWithin(to, from)) throw new BackupRefused(`${to} is in the backup ${from}: name a folder elsewhere.`);
   const cuts = await cutsIn(from);
   const cut = chosen(cuts, task);
   const manifest = await cut.manifest().catch((error: unknown) => {

@@ -1,5 +1,4 @@
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -10,6 +9,7 @@ import { makeCut } from './cut.ts';
 import { type BackupFolder, BackupRefused, cutsIn, openFolder, prepareFolder } from './folder.ts';
 import { type Manifest, ManifestRefused } from './manifest.ts';
 import { BACKUP_USAGE, damagedSentence, madeSentence } from './sentences.ts';
+import { isWithin } from './within.ts';
 
 /** Lets Hourbook, which runs beside a backup, have what it needs first. */
 export interface Precedence {
@@ -155,22 +155,12 @@ function failed({ err, signal, progress }: Pick<Task, 'err' | 'signal' | 'progre
 const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === 'string';
 
-/** @throws BackupRefused if the backup would be in the folder, also by way of a link, and so be lost with it */
+/** @throws BackupRefused if the backup would be in the folder, and so be lost with it, or the folder is among the backups */
 async function assertApart(dataDir: string, to: string): Promise<void> {
-  const path = relative(await realPathOf(dataDir), await realPathOf(to));
-  if (path.startsWith('..') || isAbsolute(path)) return;
-  throw new BackupRefused(`${to} is in ${dataDir}, and would be lost with it; name a folder elsewhere.`);
-}
-
-/** Without symbolic links, also of a folder that is yet to be made. */
-async function realPathOf(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch (error) {
-    const parent = dirname(path);
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === path) return path;
-    return join(await realPathOf(parent), basename(path));
-  }
+  if (await isWithin(to, dataDir))
+    throw new BackupRefused(`${to} is in ${dataDir}, and would be lost with it; name a folder elsewhere.`);
+  if (await isWithin(dataDir, to))
+    throw new BackupRefused(`${dataDir} is in ${to}; name a folder that holds nothing but backups.`);
 }
 
 /** The newest cut that can be read. */

@@ -64,16 +64,19 @@ export async function encryptAnew(
   for (const values of encrypted) {
     const holders = await records.collection<Holder>(values.collection);
     let page: { before: Holder; after: Holder }[] = [];
+    let inPage = 0;
     const flush = async () => {
       signal.throwIfAborted();
       await writePage(holders, page);
-      progress('values encrypted anew', page.length);
-      count += page.length;
-      page = [];
+      progress('values encrypted anew', inPage);
+      count += inPage;
+      [page, inPage] = [[], 0];
     };
     for await (const holder of holders.iterate(everything)) {
       const anew = anewIn(holder, values, known, to);
-      if (Object.keys(anew).length === 0) continue;
+      const size = Object.keys(anew).length;
+      if (size === 0) continue;
+      inPage += size;
       page.push({ before: holder, after: { ...holder, ...anew } });
       if (page.length === PAGE) await flush();
     }

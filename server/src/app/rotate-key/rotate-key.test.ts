@@ -4,7 +4,7 @@ import { type Document, type DocumentStore, everything } from '@hourbook/domain/
 import { lostFrom, ownFolder, withFolder } from '@hourbook/tests/builders/stores.ts';
 import { describe, expect, it } from 'vitest';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
-import { decryptWith, encrypt, encryptedAbout, keyIdOf } from '../../people/encryption.ts';
+import { authenticatorAbout, decryptWith, encrypt, encryptedAbout, keyIdOf } from '../../people/encryption.ts';
 import { type Key, KeyRefused, keyInFile, keyOf, nextKeyInFile } from '../../people/encryption-keys.ts';
 import { personKind } from '../../people/record-kinds.ts';
 import { encryptedRecords } from '../all-records.ts';
@@ -97,6 +97,15 @@ const whole = (count: number) =>
   ]);
 
 describe('a rotation of the key', () => {
+  it('counts values, of which one record may have two', () =>
+    withValues(async (given) => {
+      const { records, settings: config } = given;
+      const persons = await records.collection<Document & { readonly ssn: string | null }>(people!.collection);
+      const authenticator = await encrypt({ config }, 'JBSWY3DPEHPK3PXP', authenticatorAbout(1));
+      await persons.put(Object.assign({ ...(await persons.get('1'))! }, { authenticator }), 'any');
+      expect(await rotate(given)).toMatchObject({ anew: 6, all: 6 });
+    }));
+
   it('makes a new one in place of encryption.key, with which alone all can be read then', () =>
     withValues(async (given) => {
       const { dataDir, records } = given;

@@ -92,7 +92,7 @@ export async function factorsOf({ records }: Pick<Ports, 'records'>, id: number)
 /**
  * US-23: removes all second factors of somebody who has lost the device. The note stays in their history, they are mailed, and
  * their sessions end with the change.
- * @throws DomainError `not-found`, also if there are none; `access-denied` (US-10)
+ * @throws DomainError `not-found`, also if there are none; `access-denied` (US-10), also for one's own
  */
 export async function removeFactors(
   parts: Parts & Pick<Ports, 'sessions'>,
@@ -100,6 +100,7 @@ export async function removeFactors(
   by: Author,
   { id, note }: { readonly id: number; readonly note: string },
 ) {
+  if (id === actor.id) throw refusal('access-denied'); // one's own go as US-21 has it
   const told = await factorTold(parts, await existing(parts.records.people, id), 'removed-by-others');
   const at = instant(parts.clock.now());
   const changed = await changePerson(

@@ -136,12 +136,16 @@ async function turnOn(
   const codes = newRecoveryCodes();
   const hashed = hashedCodes(caller.person.id, codes);
   const told = await factorTold(parts, caller.person, event);
+  const now = instant(parts.clock.now()); // before the session is marked
   const changed = await turningOn(caller, () =>
     changeOneself(
       parts,
       by,
       { fields: [] },
-      (before) => ({ ...change(before), recoveryCodes: hasFactor(before) ? before.recoveryCodes : hashed }),
+      (before) => ({
+        ...change(before),
+        ...(!hasFactor(before) && { recoveryCodes: hashed, factorsSince: now }),
+      }),
       told,
     ),
   );
