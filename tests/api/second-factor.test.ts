@@ -36,13 +36,17 @@ function withCookieOf(url: string, { headers }: Answer): Caller {
   return callerWith(() => url, cookie);
 }
 
-/** Turns on an authenticator app in this session. @returns its key, and the recovery codes */
-async function withApp({ clock }: Running, caller: Caller) {
+/** Sets up an authenticator app in this session. @returns its key, and the answer to its first code */
+async function setUpApp({ clock }: Running, caller: Caller) {
   const { secret, ticket } = dataOf(await caller.post(`${FACTOR}.beginAuthenticator`));
-  const answer = await caller.post(`${FACTOR}.confirmAuthenticator`, {
-    ticket,
-    code: oneTimeCode(secret, clock.now()),
-  });
+  const code = oneTimeCode(secret, clock.now());
+  return { secret, answer: await caller.post(`${FACTOR}.confirmAuthenticator`, { ticket, code }) };
+}
+
+/** Turns on an authenticator app in this session. @returns its key, and the recovery codes */
+async function withApp(running: Running, caller: Caller) {
+  const { clock } = running;
+  const { secret, answer } = await setUpApp(running, caller);
   expect(answer.status).toBe(200);
   clock.pass(STEP);
   return { secret: secret as string, codes: dataOf(answer).recoveryCodes as string[], answer };
@@ -120,6 +124,15 @@ describe('US-21: a sign-in with a second factor', () => {
       expect(await isIn(owner)).toBe(true);
       await withApp(running, owner);
       expect([await isIn(owner), await isIn(stale)]).toEqual([true, false]);
+    }));
+
+  it('accepts a new app within the time step of the code that removed the old one', () =>
+    withHourbook(async (running) => {
+      const caller = await running.signIn(await running.person({ roles: ['ROLE_EMPLOYEE'] }));
+      for (let n = 0; n < 2; n++) {
+        expect((await setUpApp(running, caller)).answer.status).toBe(200);
+        expect((await caller.post(`${FACTOR}.removeAuthenticator`)).status).toBe(200);
+      }
     }));
 
   it('accepts a code once, forty times at once as well', () =>

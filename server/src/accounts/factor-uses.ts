@@ -8,7 +8,7 @@ import { sessionId } from './session-list.ts';
 /** How long a browser may take for a passkey, in milliseconds. */
 const ASKED_FOR = 5 * 60_000;
 
-/** The last time step of a person's authenticator app, or the last count of a passkey. */
+/** The last time step of an authenticator app, or the last count of a passkey. */
 interface Use extends Document {
   readonly value: number;
 }
@@ -18,7 +18,8 @@ interface Challenge extends Document {
   readonly endsAt: number;
 }
 
-const ofPerson = (userId: number): string => `person/${userId}`;
+/** The key of an app is as good as random, so that its hash does not tell it. */
+const ofApp = (secret: string): string => `app/${hash('sha256', secret)}`;
 /** An authenticator chooses the id of a passkey, which may be long. */
 const ofPasskey = (passkey: string): string => `passkey/${hash('sha256', passkey)}`;
 const challengeId = (session: string, purpose: ChallengePurpose): string => `${sessionId(session)}/${purpose}`;
@@ -36,8 +37,8 @@ export async function openFactorUses(store: DocumentStore, clock: Clock): Promis
     uses.put({ _id: id, value }, before === null ? 'absent' : { is: { field: 'value', value: before } });
 
   return {
-    async acceptStep(userId, step) {
-      const id = ofPerson(userId);
+    async acceptStep(secret, step) {
+      const id = ofApp(secret);
       const last = await uses.get(id);
       return (last === null || last.value < step) && raise(id, last?.value ?? null, step);
     },

@@ -52,7 +52,10 @@ async function run(roles: readonly Role[], { built, ...seam }: MainOptions): Pro
   sayThrough(output);
   process.on('exit', output.flushSync);
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning'));
+  process.on('warning', (warning) => {
+    // Of the parts of Node that Hourbook uses: no news to an operator.
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'a warning');
+  });
   // An uncaught error leaves an unknown state: the books are safe, so start again from them.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../ports/config.ts';
+import { makePrivateFolder, syncFolder } from '../private-folder.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'encryption.key';
@@ -59,7 +60,7 @@ export async function putNextKeyInUse(dataDir: string): Promise<void> {
 export const forgetNextKey = (dataDir: string): Promise<void> => rm(join(dataDir, NEXT_FILE), { force: true });
 
 async function made(dataDir: string, name: string): Promise<Key> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const draft = join(dataDir, `${name}.${randomUUID()}`);
   try {
     await using file = await open(draft, 'wx', 0o600);
@@ -79,13 +80,6 @@ async function made(dataDir: string, name: string): Promise<Key> {
   return key;
 }
 
-/** Windows has no folders to wait for; its rename is on the disk when it returns. */
-async function syncFolder(dataDir: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await using folder = await open(dataDir, 'r');
-  await folder.sync();
-}
-
 async function readKey(dataDir: string, name: string): Promise<Key | null> {
   const file = join(dataDir, name);
   try {
@@ -93,7 +87,7 @@ async function readKey(dataDir: string, name: string): Promise<Key | null> {
     if (bytes.length === KEY_BYTES) return keyOf(bytes);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return null;
-    throw error;
+    throw new KeyRefused(`${file} cannot be read (${(error as Error).message}): restore it from a backup.`);
   }
   throw new KeyRefused(`${file} holds no key of ${KEY_BYTES} bytes: restore it from a backup.`);
 }

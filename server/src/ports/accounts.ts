@@ -134,10 +134,10 @@ export type ChallengePurpose = 'add' | 'give';
 /** What makes codes and passkeys work once (US-21). */
 export interface FactorUses {
   /**
-   * Accepts a time step of the authenticator app if it is later than the last one that was accepted of this person, at whatever
-   * process. @returns false if it is not
+   * Accepts a time step of an authenticator app if it is later than the last one that was accepted of it, at whatever process.
+   * @param secret the key of the app @returns false if it is not
    */
-  acceptStep(userId: number, step: number): Promise<boolean>;
+  acceptStep(secret: string, step: number): Promise<boolean>;
   /** The last count that a passkey told; 0: none. @param passkey its id */
   countOf(passkey: string): Promise<number>;
   /** @returns false if another count than `before` was kept meanwhile */

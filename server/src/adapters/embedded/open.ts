@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
@@ -7,6 +7,7 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { MeasureDisk } from '../../ports/system.ts';
+import { makePrivateFolder } from '../../private-folder.ts';
 import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT, RECORD_LAYOUT } from './collection-layout.ts';
 import { openContentStore } from './content-store.ts';
@@ -148,7 +149,7 @@ export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
 export function makeDirectory(dataDir: string): void {
   try {
     // It contains people's pay and health data, so only the owner gets access.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivateFolder(dataDir);
   } catch (error) {
     throw new StoreRefused(
       'disk',

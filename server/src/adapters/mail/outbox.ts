@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import { makePrivateFolder } from '../../private-folder.ts';
 import { compose, nameOf, type Sender } from './compose.ts';
 
 /**
@@ -17,7 +18,7 @@ export function openOutbox({ folder, from, clock }: { folder: string; from: Send
       const at = clock.now();
       const message = await new MailComposer({ ...compose(mail, from), date: new Date(at) }).compile().build();
       // Links in mails give access to accounts: nobody else on this machine may read them.
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makePrivateFolder(folder);
       const name = nameOf(mail);
       const unfinished = join(folder, `.${name}.${randomUUID()}`);
       try {

@@ -1,8 +1,9 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Instant } from '@hourbook/domain/time.ts';
+import { makePrivateFolder, syncFolder } from '../../private-folder.ts';
 import { type BackedUpFile, filesOf, type Manifest, ManifestRefused, manifestIn, manifestText } from './manifest.ts';
 
 const CUTS = 'cuts';
@@ -50,12 +51,12 @@ export async function cutsIn(root: string): Promise<KeptCut[]> {
  */
 export async function prepareFolder(root: string): Promise<void> {
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    makePrivateFolder(root);
     const names = await readdir(root);
     if (names.length > 0 && !names.includes(CUTS)) {
       throw new BackupRefused(`${root} is not empty, and no backup of Hourbook; name an empty folder.`);
     }
-    await mkdir(join(root, CUTS), { recursive: true, mode: 0o700 });
+    makePrivateFolder(join(root, CUTS));
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
     throw new BackupRefused(`${root} cannot be used (${(error as Error).message}); name another folder.`);
@@ -72,7 +73,7 @@ export function openFolder(root: string) {
 
   async function write(path: string, pieces: Iterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
     const target = join(root, path);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(target));
     const draft = `${target}${UNFINISHED}`;
     const sum = createHash('sha256');
     let bytes = 0;
@@ -112,7 +113,7 @@ export function openFolder(root: string) {
       const draft = `${folder}/${randomUUID()}`;
       const { bytes, sha256 } = await write(draft, pieces);
       const path = `${folder}/${sha256.slice(0, 2)}/${sha256}`;
-      await mkdir(dirname(join(root, path)), { recursive: true, mode: 0o700 });
+      makePrivateFolder(dirname(join(root, path)));
       await rename(join(root, draft), join(root, path));
       touched.add(dirname(join(root, path)));
       return { path, bytes, sha256 };
@@ -165,17 +166,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else if (entry.isFile()) yield path;
-  }
-}
-
-/** Without it a name may be lost with the power. Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const opened = await open(folder, 'r');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
   }
 }
 

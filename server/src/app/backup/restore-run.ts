@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import { keyIdsOf } from '../../people/encryption.ts';
 import type { Config } from '../../ports/config.ts';
+import { makePrivateFolder } from '../../private-folder.ts';
 import { readConfig } from '../config.ts';
 import { neededKey } from '../operator/needed-key.ts';
 import { openProgress } from '../operator/progress.ts';
@@ -193,7 +194,7 @@ const OURS = /^([a-z]+\.db(-wal|-shm|-journal)?|outbox)$/;
 /** An empty folder beside the one that is wanted. @throws BackupRefused */
 async function prepare(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makePrivateFolder(folder);
   } catch (error) {
     throw new BackupRefused(`${folder} cannot be made (${(error as Error).message}); name another folder.`);
   }

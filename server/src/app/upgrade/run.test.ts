@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { instant } from '@hourbook/domain/time.ts';
 import { restoreFrom, rowsIn, withBackupFolders } from '@hourbook/tests/builders/backups.ts';
 import { fillFolder } from '@hourbook/tests/builders/moves.ts';
 import { screen } from '@hourbook/tests/builders/screen.ts';
@@ -10,6 +11,7 @@ import { JOB_LAYOUT } from '../../adapters/embedded/job-rows.ts';
 import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { newestVersion, noteVersion } from '../../install/versions.ts';
 import { VERSION } from '../../version.ts';
+import { ID, openRotations } from '../rotate-key/rotations.ts';
 import { runUpgrade } from './run.ts';
 
 const clock = { now: () => Date.parse('2026-01-05T12:00:00Z') };
@@ -37,6 +39,14 @@ const versionIn = async (folder: string): Promise<string | null> => {
 const usedBy = async (folder: string, version: string): Promise<void> => {
   await using stores = await openEmbedded(folder);
   await noteVersion(stores.records, clock, version);
+};
+
+/** Where a rotation of the key was finished. */
+const rotatedTo = async (folder: string, to: string): Promise<void> => {
+  await using stores = await openEmbedded(folder);
+  const rotations = await openRotations(stores.records);
+  const at = instant(clock.now());
+  await rotations.put({ _id: ID, to, finishedAt: at }, 'any');
 };
 
 /** As an older version left it: its jobs have fewer columns. */
@@ -98,6 +108,23 @@ describe('npm run upgrade', () => {
       const inUse = await run(['--backup-to', backup], { DATA_DIR: data });
       expect(inUse).toMatchObject({ code: 2, err: expect.stringContaining('is in use by another Hourbook process') });
       expect(readdirSync(backup)).toEqual([]);
+    }));
+
+  it('refuses a key that cannot be read before it backs up, and another than the one in force before it changes anything', () =>
+    withBackupFolders(async (data, backup) => {
+      await fillFolder(data);
+      mkdirSync(join(data, 'encryption.key'));
+      const unreadable = await run(['--backup-to', backup], { DATA_DIR: data });
+      expect(unreadable).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('encryption.key cannot be read (EISDIR'),
+      });
+      expect(readdirSync(backup)).toEqual([]);
+      rmdirSync(join(data, 'encryption.key'));
+      await rotatedTo(data, 'another');
+      const other = await run(['--backup-to', backup], { DATA_DIR: data });
+      expect(other).toMatchObject({ code: 2, err: expect.stringContaining('The encryption key was replaced at') });
+      expect(other.err).not.toContain('partly upgraded');
     }));
 
   it('names the chain that is broken, and how to go back', () =>

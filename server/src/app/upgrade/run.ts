@@ -6,6 +6,7 @@ import { openExclusively } from '../../exclusive/exclusively.ts';
 import { keepOthersAway } from '../../exclusive/kept-away.ts';
 import { enterFormerClosings } from '../../install/former-closings.ts';
 import { assertNotNewer, newestVersion } from '../../install/versions.ts';
+import { keyInUse } from '../../people/encryption-keys.ts';
 import type { Config } from '../../ports/config.ts';
 import { VERSION } from '../../version.ts';
 import { runVerification } from '../audit/run.ts';
@@ -14,6 +15,7 @@ import { runBackup } from '../backup/run.ts';
 import { readConfig } from '../config.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
 import { holdDataDir, openPlatform, openStores } from '../platform.ts';
+import { assertKeyInForce } from '../rotate-key/rotations.ts';
 import { ENGINES, FOLDER, failedSentence, NOT_BACKED_UP, STOPPED, USAGE, upgradedSentence } from './sentences.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,10 +49,10 @@ export async function runUpgrade(
     if (config.engines && backupTo !== null) throw new UpgradeRefused(ENGINES);
     if (!config.engines && backupTo === null) throw new UpgradeRefused(FOLDER);
     await assertStopped(config);
+    await keyInUse(config); // refused before the time of a backup
     if (backupTo !== null && !(await isBackedUp(backupTo, environment, terminal)))
       throw new UpgradeRefused(NOT_BACKED_UP);
-    before = await versionIn(config);
-    assertNotNewer(before);
+    before = await readyFor(config);
     isBegun = true;
     await bringUpToDate(config, terminal);
   } catch (error) {
@@ -113,8 +115,14 @@ async function bringUpToDate(config: Config, { err, signal }: Terminal): Promise
   await Promise.race([filled, stopped]);
 }
 
-/** @returns the newest version that has used the stores */
-async function versionIn(config: Config): Promise<string | null> {
+/**
+ * @returns the newest version that has used the stores
+ * @throws VersionRefused, KeyRefused if this one may not
+ */
+async function readyFor(config: Config): Promise<string | null> {
   await using stores = await openStores(config, { readOnly: false });
-  return await newestVersion(stores.records);
+  const newest = await newestVersion(stores.records);
+  assertNotNewer(newest);
+  await assertKeyInForce(stores.records, config);
+  return newest;
 }

@@ -45,8 +45,9 @@ async function look(parts: Parts, person: Person, typed: string): Promise<true |
 
 async function isOfApp(parts: Parts, { id, authenticator }: Person, code: string): Promise<boolean> {
   const secret = authenticator === null ? null : await decrypt(parts, authenticator, authenticatorAbout(id));
-  const step = secret === null ? null : stepOf(secret, code, parts.clock.now());
-  return step !== null && parts.factorUses.acceptStep(id, step);
+  if (secret === null) return false;
+  const step = stepOf(secret, code, parts.clock.now());
+  return step !== null && parts.factorUses.acceptStep(secret, step);
 }
 
 /** Uses up a recovery code: the change of the record is what makes it work once. */

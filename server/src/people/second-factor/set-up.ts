@@ -82,7 +82,7 @@ export async function confirmAuthenticator(
   const { secret, session, endsAt } = opened === null ? nothing : (JSON.parse(opened) as Ticket);
   if (session !== sessionId(caller.session) || endsAt < parts.clock.now()) throw refusal('factor-setup-over');
   const step = stepOf(secret, code.replace(/\s/g, ''), parts.clock.now());
-  if (step === null || !(await parts.factorUses.acceptStep(person.id, step))) throw refusal('factor-refused');
+  if (step === null || !(await parts.factorUses.acceptStep(secret, step))) throw refusal('factor-refused');
   const authenticator = await encrypt(parts, secret, authenticatorAbout(person.id));
   return turnOn(parts, caller, by, 'authenticator-added', (before) => {
     if (before.authenticator !== null) throw refusal('authenticator-kept');
