@@ -33,7 +33,7 @@ const A_PAGE = 87 * 1024;
 
 /** What so many pages load, and is smaller than this in bytes, zipped, comes with the frame of all pages. */
 const MANY = 14;
-const TRIFLE = 500;
+const TRIFLE = 1_000;
 
 const sizeOf = (chunks: readonly Chunk[]) => gzipSync(chunks.map(({ code }) => code).join('')).byteLength;
 

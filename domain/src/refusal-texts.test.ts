@@ -170,6 +170,8 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'report-weekday-missing': [[], 'Please select at least one day of weak.'],
   'report-receivers-invalid': [[], 'Please provide one or more valid email.'],
   'schedule-unsupported': [[], 'Unsupported schedule'],
+  'api-token-scope': [[], 'This token does not allow this.'],
+  'api-tokens-full': [[], 'You have too many tokens. End one first.'],
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
   'brackets-misplaced': [
     [{ place: { bracket: 2, bracketType: 'BASE_SIZE', startValue: 4000, limit: 5000 } }],

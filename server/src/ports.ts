@@ -8,7 +8,7 @@ import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts'
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
 import type { Accounting, SyncCommands } from './ports/accounting.ts';
-import type { AccountTries, FactorUses, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
+import type { AccountTries, ApiTokens, FactorUses, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { DigestCommands, ExportCommands, KeptHeads, Verifications } from './ports/audit.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { ClosingCommands } from './ports/closings.ts';
@@ -53,6 +53,7 @@ export interface Ports {
   readonly singleSignOn: SingleSignOn;
   readonly factorUses: FactorUses;
   readonly tokens: Tokens;
+  readonly apiTokens: ApiTokens;
   readonly accountTries: AccountTries;
   readonly limits: Limits;
   readonly feeds: Feeds;

@@ -28,6 +28,9 @@ export const accountsRefusals = {
   'authenticator-kept': 'You have an authenticator app already. Remove it first.',
   'passkeys-full': 'You have too many passkeys. Remove one first.',
   'last-factor-kept': 'Your role requires two-factor authentication. Add another way before you remove this one.',
+  // Tokens for programs (US-24)
+  'api-token-scope': { status: 403, text: 'This token does not allow this.' },
+  'api-tokens-full': 'You have too many tokens. End one first.',
   'own-account-kept': 'You cannot disable your own account',
   'last-admin-kept': 'The last enabled administrator cannot be disabled',
 } satisfies Refusals;

@@ -13,6 +13,8 @@ const REPORT_TESTS = { points: 10, seconds: 60 * 60 } as const;
 /** Exports of all data of somebody: each passes over a whole book. */
 const DATA_EXPORTS = { points: 20, seconds: 24 * 60 * 60 } as const;
 const DATA_EXPORTS_BY_HR = { ...DATA_EXPORTS, points: 200 } as const;
+/** Tokens for programs that somebody makes: each is told by mail. */
+const API_TOKENS = { points: 40, seconds: 24 * 60 * 60 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 
 export function openAccountTries(limits: Limits): AccountTries {
@@ -24,6 +26,7 @@ export function openAccountTries(limits: Limits): AccountTries {
   const reportTests = limits({ name: 'tests of reports by a person', ...REPORT_TESTS });
   const dataExports = limits({ name: 'data exports of a person', ...DATA_EXPORTS });
   const dataExportsByHr = limits({ name: 'data exports by HR', ...DATA_EXPORTS_BY_HR });
+  const apiTokens = limits({ name: 'tokens made by a person', ...API_TOKENS });
   const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
@@ -34,6 +37,7 @@ export function openAccountTries(limits: Limits): AccountTries {
     registration: allowed(registrations),
     addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
     reportTest: (by) => allowed(reportTests)(String(by)),
+    apiToken: (by) => allowed(apiTokens)(String(by)),
     async dataExport(by, administers) {
       const limiter = administers ? dataExportsByHr : dataExports;
       await allowed(limiter)(String(by));

@@ -30,7 +30,8 @@ const ending = ['passwordHash', 'enabled', 'factorsRemoved'] as const;
 
 const endOf = (startedAt: number, usedAt: number): number => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
-const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
+/** Whether what was begun with a version of its person has ended since (US-7). @param version absent: not known */
+export const isOvertaken = (version: number | undefined, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
 
 /**
@@ -136,7 +137,7 @@ export async function openSessions(
       const usedAt = Math.max(session.usedAt, used.of(session._id) ?? 0);
       if (endOf(session.startedAt, usedAt) < now) return null;
       const person = known ?? (await people.get(session.userId));
-      if (!person?.enabled || isOvertaken(session, person)) return null;
+      if (!person?.enabled || isOvertaken(session.version, person)) return null;
       const { startedAt, givenAt = null, byProvider = false } = session;
       const standing = standingOf(person, { givenAt, byProvider }, rules?.factorRoles ?? []);
       if (standing !== 'complete' && now - startedAt > TIME_TO_FINISH) return null;
@@ -145,7 +146,7 @@ export async function openSessions(
         void note(session, person.version, now); // may take a while if a store is locked or unreachable
       }
       if (owner === undefined) owners.remember(id, person.id);
-      return { person, standing, startedAt, givenAt };
+      return { person, standing, startedAt, givenAt, byProvider };
     },
     async factorGiven(token) {
       const givenAt = clock.now();
@@ -169,7 +170,7 @@ export async function openSessions(
     async endOvertaken(person) {
       try {
         const theirs = await sessions.find({ field: 'userId', is: person.id });
-        const over = theirs.filter((each) => each.version === undefined || isOvertaken(each, person));
+        const over = theirs.filter((each) => each.version === undefined || isOvertaken(each.version, person));
         await sessions.bulk(over.map(({ _id }) => ({ remove: _id })));
       } catch (error) {
         log.error({ err: error }, 'sessions that do not count any more cannot be removed');

@@ -1,4 +1,5 @@
 import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permissions.ts';
+import { scopeFor } from '@hourbook/domain/accounts/api-token.ts';
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
@@ -17,13 +18,14 @@ Refused requests return \`{"errors": ["…"]}\` with texts to show to people. A 
 \`Allow\`. Every response has an \`X-Request-Id\`: the one you sent, otherwise a new one.
 
 The session is a cookie set by \`POST /auth/login\`; if you are signed in to Hourbook in this browser, you already have it.
+A program sends a token instead, which a person makes in their profile: \`Authorization: Bearer hb_…\`. Each call says which scope it needs.
 Browsers may send requests that change data only from Hourbook's own pages.`;
 
 /** The meaning of each status; examples show the texts (api.md "Errors"). */
 const statuses: Readonly<Record<number, string>> = {
   400: 'A rule was broken, or the request is malformed.',
   401: 'Not signed in.',
-  403: 'The caller lacks the role, or the request comes from another site.',
+  403: 'The caller lacks the role, the token the scope, or the request comes from another site.',
   404: 'Not found, or not visible to the caller.',
   409: 'What is there now does not allow it.',
   413: 'The body is over 1 MB.',
@@ -67,7 +69,7 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
     openapi: '3.1.1',
     info: { title: 'Hourbook', version: VERSION, description: OVERVIEW },
     servers: [{ url: '/api/v1' }],
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
     tags: [...new Set(operations.map(([, { tags }]) => tags[0]))].map((name) => ({ name })),
     paths: Object.fromEntries(
       [...Map.groupBy(operations, ([{ path }]) => path)].map(([path, ofPath]) => [
@@ -79,7 +81,10 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
       schemas,
       responses: Object.fromEntries(refusals),
       parameters: { IdempotencyKey: idempotencyKey },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of a program, made in the profile.' },
+      },
     },
   };
   return JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -111,18 +116,23 @@ const json = (schema: Schema, example?: unknown) => ({
   'application/json': example === undefined ? { schema } : { schema, example },
 });
 
+/** US-24 */
+const tokensInWords = (scope: ReturnType<typeof scopeFor>): string =>
+  scope === null ? 'Not for tokens.' : scope === 'any' ? 'For every token.' : `Scope of a token: \`${scope}\`.`;
+
 function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Schema) {
-  const { procedure, method, permission, summary, answers, file, input, changes, asOf } = route;
+  const { procedure, method, permission, summary, answers, file, input, changes, lately, asOf } = route;
   const [tag = ''] = procedure.split('.');
+  const scope = lately ? null : scopeFor(permission, changes);
   const fields = input ? schemaOf(input, 'input') : {};
   const { parameters, requestBody } = sent(route, fields);
   const keyed = changes && method !== 'get' && !isPublic(permission);
   return {
     tags: [tag],
     summary,
-    description: `${inWords(allowedTo(permission))} Permission: \`${permission}\`.`,
+    description: `${inWords(allowedTo(permission))} Permission: \`${permission}\`.${isPublic(permission) ? '' : ` ${tokensInWords(scope)}`}`,
     'x-permission': permission,
-    ...(isPublic(permission) ? { security: [] } : {}),
+    ...(isPublic(permission) ? { security: [] } : scope === null ? { security: [{ session: [] }] } : {}),
     parameters: keyed ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters,
     ...requestBody,
     responses: {
@@ -202,7 +212,7 @@ function refusedWith({ path, method, permission, changes, input, mayLack, mayCon
   const applies: Readonly<Record<number, boolean>> = {
     400: input !== undefined || hasBody,
     401: !open,
-    403: changes || hasBody || typeof allowedTo(permission) !== 'string',
+    403: changes || hasBody || !isPublic(permission),
     404: mayLack === true || path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
     409: mayConflict === true,
     413: hasBody,

@@ -6,6 +6,7 @@ import {
   type PublicPermission,
   type SignedInPermission,
 } from '@hourbook/domain/access/permissions.ts';
+import { isInScope } from '@hourbook/domain/accounts/api-token.ts';
 import type { Standing } from '@hourbook/domain/accounts/second-factor.ts';
 import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
@@ -25,7 +26,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
 import { type Author, Command } from '../command.ts';
 import type { Page } from '../people/second-factor/passkeys.ts';
-import type { SessionInUse } from '../ports/accounts.ts';
+import type { ApiTokenInUse, SessionInUse } from '../ports/accounts.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Stored } from '../ports/records.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
@@ -51,9 +52,14 @@ export interface Context {
   readonly session: string | null;
   /** The session itself; it may lack the second factor, and then there is no actor. */
   readonly inUse: SessionInUse | null;
+  /** US-24: the token with which a program calls, instead of a session; null: there is none. */
+  readonly apiToken: ApiTokenInUse | null;
   /** The page from which a browser calls: passkeys are bound to it. */
   readonly page: Page;
-  /** US-22: refuses if the second factor is due again. @throws DomainError `factor-needed-again` */
+  /**
+   * US-22: refuses if the second factor is due again, and every token, which cannot give one.
+   * @throws DomainError `factor-needed-again`, `api-token-scope`
+   */
   assertFactorGiven(): void;
   /** The second factor was given now; a session that lacked it is replaced. */
   factorGiven(): Promise<void>;
@@ -140,7 +146,7 @@ export function allow(permission: Permission, about: About = {}) {
     .use((call) =>
       traced(call, () =>
         answering(call, about, named, () => {
-          const actor = permitted(call.ctx, permission, about);
+          const actor = permitted(call, permission, about);
           return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
         }),
       ),
@@ -153,11 +159,12 @@ const withoutBlanks = t.middleware(({ next, getRawInput }) =>
   next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
 );
 
-/** @throws DomainError `not-signed-in`, `sign-in-unfinished`, `access-denied`, `factor-needed-again` */
-function permitted(ctx: Context, permission: Permission, { unfinished = [], lately }: About): Person {
-  const { inUse } = ctx;
+/** @throws DomainError `not-signed-in`, `sign-in-unfinished`, `api-token-scope`, `access-denied`, `factor-needed-again` */
+function permitted({ ctx, type }: Called, permission: Permission, { unfinished = [], lately }: About): Person {
+  const { inUse, apiToken } = ctx;
   const actor = ctx.actor ?? (inUse && unfinished.includes(inUse.standing) ? inUse.person : null);
   if (!actor) throw refusal(inUse ? 'sign-in-unfinished' : 'not-signed-in');
+  if (apiToken && !isInScope(apiToken.scopes, permission, type === 'mutation')) throw refusal('api-token-scope');
   if (!can(actor.roles, permission)) throw refusal('access-denied');
   if (lately) ctx.assertFactorGiven();
   return actor;
@@ -266,9 +273,10 @@ const LONGEST_KEY = 100;
 const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
 
 /** The same person, call and key are the same command. @param what procedure, place in a batch, and what it is about */
-function keyedCall({ actor, session, idempotencyKey }: Context, what: string): KeyedCall | null {
+function keyedCall({ actor, session, apiToken, idempotencyKey }: Context, what: string): KeyedCall | null {
   if (!actor) return null;
-  const asker = createHash('sha256').update(`${session} ${actor.roles.toSorted()}`).digest('base64url');
+  const from = apiToken ? `token ${apiToken.id}` : session;
+  const asker = createHash('sha256').update(`${from} ${actor.roles.toSorted()}`).digest('base64url');
   const id = uuidv5(`${actor.id}/${what}/${idempotencyKey}`, KEYS);
   const formerId = uuidv5(`${actor.id}/${idempotencyKey}`, KEYS);
   return { id, formerId, personId: actor.id, asker };

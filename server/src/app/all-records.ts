@@ -1,6 +1,7 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
+import { apiTokenKind } from '../accounts/record-kinds.ts';
 import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '../commissions/record-kinds.ts';
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
@@ -57,5 +58,6 @@ export async function openAllRecords(
     exportTemplates: await open(exportTemplateKind),
     signInRules: await open(reference.signInRulesKind),
     dataExports: await open(dataExportKind),
+    apiTokens: await open(apiTokenKind),
   };
 }

@@ -10,6 +10,7 @@ import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts'
 import type { Logger } from 'pino';
 import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
 import { openAccountTries } from '../accounts/account-tries.ts';
+import { openApiTokens } from '../accounts/api-tokens.ts';
 import { openFactorUses } from '../accounts/factor-uses.ts';
 import { openSessions } from '../accounts/sessions.ts';
 import { openSignIn } from '../accounts/sign-in.ts';
@@ -380,6 +381,7 @@ export async function openPlatform(
     letterFiles,
     contents: stores.contents,
     accountTries: openAccountTries(limits),
+    apiTokens: await openApiTokens(stores.records, records, clock),
     address,
     listensAt: (url) => {
       listening ??= url;

@@ -25,7 +25,7 @@ export function accessLog(
     res.once('close', () => {
       const ms = performance.now() - started;
       const status = res.statusCode;
-      const { requestId, actor, refusals, replayed, called } = callOf(res);
+      const { requestId, actor, apiToken, refusals, replayed, called } = callOf(res);
       const known = called && [...new Set(called)].filter((name) => Object.hasOwn(procedures, name));
       const route = known ? '/trpc' : routeOf(req, status);
       const routes = known?.length ? known.map((name) => `/trpc/${name}`) : [route];
@@ -41,6 +41,7 @@ export function accessLog(
           status,
           ms: Math.round(ms * 10) / 10,
           userId: actor?.id ?? null,
+          ...(apiToken ? { tokenId: apiToken.id } : {}),
           bytes: socket.bytesWritten - sentBefore,
           cut: !res.writableFinished,
         },

@@ -50,10 +50,9 @@ export function createApp({ platform, log, metrics, storedAnswers, client }: App
 
   app.use(sameOrigin(platform.config));
   app.use('/trpc', trpcDoor);
-  const limited = rateLimitPerMinute === null ? [] : [rateLimit(rateLimitPerMinute, platform.limits)];
   // A single router, so that the path is matched once and not before each of these.
   const door = express.Router();
-  door.use(neverStored, body, identified(platform), ...limited);
+  door.use(neverStored, body, identified(platform), rateLimit(rateLimitPerMinute, platform.limits));
   app.use(['/api/v1', '/trpc', '/auth'], door);
   app.use('/trpc', trpcBody, uploadDoor(parts, failed));
   app.use(

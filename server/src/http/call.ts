@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
 import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
-import type { Origin, SessionInUse } from '../ports/accounts.ts';
+import type { ApiTokenInUse, Origin, SessionInUse } from '../ports/accounts.ts';
 import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
 import type { LargeAnswers } from './large-answers.ts';
@@ -20,6 +20,8 @@ interface Call {
   actor: Person | null;
   inUse: SessionInUse | null;
   token: string | null;
+  /** US-24: the token of a program; null: it is a browser, or nobody known. */
+  apiToken: ApiTokenInUse | null;
   /** The rules that refused it; a batch may have several. */
   readonly refusals: ErrorCode[];
   /** It had been carried out before, and its stored answer was sent. */
@@ -41,6 +43,7 @@ export const numbered: RequestHandler = (req, res, next) => {
     actor: null,
     inUse: null,
     token: null,
+    apiToken: null,
     refusals: [],
     replayed: false,
     called: null,
@@ -50,13 +53,24 @@ export const numbered: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Other schemes may be of a proxy in front. */
+const API_TOKEN = /^Bearer +(hb_.*)$/i;
+/** The calls that programs make with a token: no others, as only these have the permissions of its scopes. */
+const FOR_PROGRAMS = '/api/v1';
+
 /**
- * Identifies the caller: the enabled person of the session, otherwise nobody (US-7). A session that lacks the second factor
- * is nobody's but for the calls that finish it (US-21).
+ * Identifies the caller: the enabled person of the token or the session, otherwise nobody (US-7, US-24). A session that lacks the
+ * second factor is nobody's but for the calls that finish it (US-21). With a token the session does not count.
  */
-export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandler {
+export function identified({ sessions, apiTokens }: Pick<Ports, 'sessions' | 'apiTokens'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
+    const sent = API_TOKEN.exec(req.headers.authorization ?? '')?.[1];
+    if (sent !== undefined) {
+      call.apiToken = req.baseUrl === FOR_PROGRAMS ? await apiTokens.use(sent) : null;
+      call.actor = call.apiToken?.person ?? null;
+      return next();
+    }
     call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
     call.inUse = call.token === null ? null : await sessions.use(call.token);
     call.actor = call.inUse?.standing === 'complete' ? call.inUse.person : null;
@@ -97,8 +111,10 @@ export function contextOf(
     session: call.token,
     inUse: call.inUse,
     page: pageOf(platform.config, req),
+    apiToken: call.apiToken,
     assertFactorGiven() {
-      const { inUse } = call;
+      const { inUse, apiToken } = call;
+      if (apiToken) throw refusal('api-token-scope');
       if (inUse && isFactorDue(inUse.person, inUse.givenAt, platform.clock.now())) throw refusal('factor-needed-again');
     },
     admitsLarge: () => call.actor !== null && largeAnswers.admits(call.actor.id, res),

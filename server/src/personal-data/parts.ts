@@ -6,6 +6,7 @@ import { MOST_LISTED } from '@hourbook/domain/personal-data/data-export.ts';
 import { ownRecord } from '@hourbook/domain/personal-data/own-record.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { listApiTokens } from '../accounts/api-tokens.ts';
 import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { bookLines } from '../audit/book-lines.ts';
@@ -34,6 +35,7 @@ export type PartPorts = Pick<
   | 'keptHeads'
   | 'sessions'
   | 'feeds'
+  | 'apiTokens'
   | 'jobs'
   | 'keptMails'
   | 'config'
@@ -116,6 +118,15 @@ export function partsOf(ports: PartPorts, person: Person, seesSessions: boolean)
       },
     },
     ...(seesSessions ? [sessionsPart(ports, person)] : []),
+    {
+      name: 'tokens',
+      title: 'Tokens',
+      about: 'The tokens with which programs use Hourbook for you, without the tokens themselves.',
+      async *rows() {
+        for (const { id: _, scopes, ...token } of await listApiTokens(ports, person.id))
+          yield { ...token, scopes: scopes.join(', ') };
+      },
+    },
     {
       name: 'calendar-feeds',
       title: 'Calendar feeds',

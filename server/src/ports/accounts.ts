@@ -1,3 +1,4 @@
+import type { TokenScope } from '@hourbook/domain/accounts/api-token.ts';
 import type { LoginType } from '@hourbook/domain/accounts/contracts.ts';
 import type { Standing } from '@hourbook/domain/accounts/second-factor.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -22,6 +23,8 @@ export interface SessionInUse {
   readonly startedAt: number;
   /** When the second factor was last given; null: never. */
   readonly givenAt: number | null;
+  /** US-21: it began by single sign-on. */
+  readonly byProvider: boolean;
 }
 
 /** What somebody proved last when a session begins. */
@@ -150,6 +153,23 @@ export interface FactorUses {
   sweep(): Promise<void>;
 }
 
+/** A token with which a program calls for a person, who may sign in and is complete (US-21). */
+export interface ApiTokenInUse {
+  readonly id: number;
+  readonly person: Stored<Person>;
+  readonly scopes: readonly TokenScope[];
+}
+
+/** US-24: the tokens with which programs call the REST API. */
+export interface ApiTokens {
+  /** @returns null: there is no such token, it has ended, or its person may not sign in with what it has proved */
+  use(token: string): Promise<ApiTokenInUse | null>;
+  /** The last use of tokens by their id, in milliseconds since 1970; those that were never used are missing. */
+  usedAt(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Notes those whose time is over as ended. */
+  sweep(): Promise<void>;
+}
+
 /** The purpose of a token in a mail (US-6). */
 export type Purpose = 'activation' | 'invitation' | 'reset';
 
@@ -189,6 +209,11 @@ export interface AccountTries {
    * @throws DomainError `too-many-attempts`
    */
   reportTest(by: number): Promise<void>;
+  /**
+   * US-24: making a token for a program; forty a day.
+   * @throws DomainError `too-many-attempts`
+   */
+  apiToken(by: number): Promise<void>;
   /**
    * PD-1: asking for an export of somebody's data; twenty a day, Admin and HR 200.
    * @returns gives it back, if no export comes of it

@@ -1,3 +1,4 @@
+import type { ApiToken } from '@hourbook/domain/accounts/api-token.ts';
 import type { SignInRules } from '@hourbook/domain/accounts/second-factor-contracts.ts';
 import type { AdditionalCost } from '@hourbook/domain/commissions/additional-cost.ts';
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
@@ -202,5 +203,6 @@ export interface AllRecords {
   /** The setting about signing in, numbered 1; none: nobody has changed it. */
   readonly signInRules: Records<SignInRules>;
   readonly dataExports: Records<DataExport>;
+  readonly apiTokens: Records<ApiToken>;
   readonly adminGuard: AdminGuard;
 }

@@ -1,10 +1,10 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { Author } from '../command.ts';
-import type { Records, Stored } from '../ports/records.ts';
+import type { Owes, Records, Stored } from '../ports/records.ts';
 
 /** The refusals when every place is taken. */
-export const placesFull = ['schedules-full', 'export-templates-full'] as const;
+export const placesFull = ['schedules-full', 'export-templates-full', 'api-tokens-full'] as const;
 export type PlacesFull = (typeof placesFull)[number];
 
 /** A record that takes a place; null: from before there were any. */
@@ -31,6 +31,7 @@ export async function createInPlace<T extends Placed>(
   { standing, most, full }: Places,
   data: Omit<T, 'id' | 'place'>,
   by: Author | null,
+  owes?: Owes<T>,
 ): Promise<Stored<T>> {
   async function freePlace(): Promise<number | undefined> {
     const taken = (await records.find(standing)).map(({ place }) => place);
@@ -44,7 +45,7 @@ export async function createInPlace<T extends Placed>(
   }
   for (;;) {
     try {
-      return await records.create(placed, by);
+      return await records.create(placed, by, undefined, owes);
     } catch (error) {
       const isTaken = error instanceof DomainError && error.code === full;
       if (!isTaken || (await freePlace()) === undefined) throw error;

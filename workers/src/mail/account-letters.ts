@@ -103,6 +103,25 @@ export const secondFactorLetter = ({ name, at, event }: FactorChange): Letter =>
   link: null,
 });
 
+interface TokenMade {
+  readonly name: string;
+  /** When it was made, formatted. */
+  readonly at: string;
+  /** The name of the token. */
+  readonly token: string;
+}
+
+/** US-24: tells a person about a token that someone else may have made in their name. */
+export const apiTokenLetter = ({ name, at, token }: TokenMade): Letter => ({
+  subject: 'A token was made for your Hourbook account',
+  body: [
+    `Hello ${name},`,
+    `The token “${token}” was made for your Hourbook account (${at}). A program that has it can use Hourbook for you.`,
+    'If this was not you, end the token in your profile, change your password, and contact HR or an administrator.',
+  ],
+  link: { label: 'Open your profile', path: '/profile' },
+});
+
 interface Waiting {
   readonly id: number;
   readonly name: string;

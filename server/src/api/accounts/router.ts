@@ -12,11 +12,13 @@ import { resetPassword, sendPasswordReset } from '../../accounts/password-reset.
 import { activate, register, registerOffices, registrationOf } from '../../people/registration.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
+import { apiTokens } from './api-tokens.ts';
 import { factor } from './second-factor.ts';
 
 /** How people get an account of their own, and regain access to it. */
 export const accounts = router({
   factor,
+  apiTokens,
 
   offices: allow('accounts.own').query(({ ctx }) => registerOffices(ctx.platform)),
 

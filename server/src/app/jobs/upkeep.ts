@@ -23,6 +23,7 @@ export const forgetEnded = bound(forgetEndedJob, ({ platform, storedAnswers }) =
   sweeps: [
     platform.sessions.sweep,
     platform.tokens.sweep,
+    platform.apiTokens.sweep,
     platform.factorUses.sweep,
     platform.singleSignOn.sweep,
     platform.letterFiles.sweep,

@@ -7,12 +7,12 @@ import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { FactorsSection } from '#shared/second-factor/factors-section.tsx';
 import { t } from '#texts/profile.ts';
-import { LateOwnDataExports } from '../data-exports/late-data-exports.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { LateSections } from './late-sections.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
-/** R007: the viewer's contact data, second factors, password and exports of their data. */
+/** R007: the viewer's contact data, second factors, password, tokens and exports of their data. */
 export function ProfilePage() {
   const { data, error, refetch } = trpc.people.profile.mine.useQuery();
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });
@@ -25,7 +25,7 @@ export function ProfilePage() {
             <ContactForm profile={data} onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))} />
             <FactorsSection />
             <PasswordForm onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
-            <LateOwnDataExports />
+            <LateSections />
           </>
         )}
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}

@@ -1,10 +1,11 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button, Drawer } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { Problem } from '#components/problem.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { ShownOnce } from '#shared/shown-once/shown-once.tsx';
 import { t } from '#texts/calendar-feeds.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
@@ -96,7 +97,7 @@ function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number
               feed.lastReadAt === null ? t.feedNotRead : t.feedRead(formatInstant(feed.lastReadAt, zone))
             }`}
       </p>
-      {address !== null && <Address name={name} address={address} />}
+      {address !== null && <ShownOnce label={t.addressOf(name)} copyLabel={t.copyOf(name)} text={address} />}
       {problem && <Notice tone="bad" texts={problem} />}
       <div role="status">{revoked && <Notice tone="good" texts={[t.revoked]} />}</div>
       <div className={classes.acts}>
@@ -123,40 +124,5 @@ function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number
       </div>
       {exists && <p className={looks.remark}>{t.makeNewNote}</p>}
     </section>
-  );
-}
-
-/** The address is shown only once, since the server stores no more than it needs to recognize it. */
-function Address({ name, address }: { name: string; address: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  async function copy(): Promise<void> {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address); // available only over https and on localhost
-      setSaid(t.copied);
-    } catch {
-      setSaid(t.copyByHand);
-    }
-  }
-  return (
-    <div className={classes.address}>
-      <p>{t.addressOnce}</p>
-      <div className={classes.line}>
-        <input
-          ref={field}
-          readOnly
-          value={address}
-          aria-label={t.addressOf(name)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button size="xs" aria-label={t.copyOf(name)} onClick={() => void copy()}>
-          {t.copy}
-        </Button>
-      </div>
-      <p role="status" className={looks.remark}>
-        {said}
-      </p>
-    </div>
   );
 }
