@@ -26,7 +26,7 @@ export interface Session extends Document {
 /** @returns the id under which the session of a token is stored */
 export const sessionId = (token: string): string => hash('sha256', token);
 
-/** @returns the name of a session for administrators: its stored id cannot be told from it */
+/** @returns the name of a session for people: its stored id cannot be told from it */
 const nameOf = (id: string): string => hash('sha256', `session ${id}`, 'base64url');
 
 /**
@@ -58,9 +58,11 @@ export function sessionList(
       };
     },
 
-    async of(userId) {
+    async of(userId, own) {
       const theirs = await sessions.find({ field: 'userId', is: userId });
-      return theirs.filter(({ endsAt }) => endsAt >= clock.now()).map((each) => told(each, null));
+      const ownId = own === null ? null : sessionId(own);
+      const open = theirs.filter(({ endsAt }) => endsAt >= clock.now()).map((each) => told(each, ownId));
+      return open.toSorted((a, b) => b.usedAt - a.usedAt);
     },
 
     async endListed(id) {

@@ -169,7 +169,7 @@ const sessionsPart = ({ sessions }: PartPorts, { id }: Person): Part => ({
   title: 'Sessions',
   about: 'Where you are signed in.',
   async *rows() {
-    for (const { startedAt, usedAt, endsAt, from } of await sessions.of(id)) {
+    for (const { startedAt, usedAt, endsAt, from } of await sessions.of(id, null)) {
       yield {
         startedAt: instant(startedAt),
         lastSeenAt: instant(usedAt),

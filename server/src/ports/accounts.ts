@@ -58,8 +58,8 @@ export interface Sessions {
     page: { skip: number; limit: number },
     own: string | null,
   ): Promise<{ total: number; sessions: ListedSession[] }>;
-  /** The open sessions of a person, as {@link list} has them. */
-  of(userId: number): Promise<ListedSession[]>;
+  /** The open sessions of a person, as {@link list} has them. @param own the token of the caller's session */
+  of(userId: number, own: string | null): Promise<ListedSession[]>;
   /** Ends a session by the id of its {@link ListedSession}. @returns false if there was no such session */
   endListed(id: string): Promise<boolean>;
   /** Ends all sessions of a person except the caller's. @returns their number */
@@ -68,7 +68,7 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** An open session, for an administrator. Times are milliseconds since 1970. */
+/** An open session, for its person and administrators. Times are milliseconds since 1970. */
 interface ListedSession {
   /** Neither the token nor the key under which the session is stored. */
   readonly id: string;

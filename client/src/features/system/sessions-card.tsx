@@ -11,9 +11,9 @@ import { countText } from '#lib/amounts.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
+import { deviceName } from '#shared/session/device.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/system.ts';
-import { deviceName } from './device.ts';
 import { Pages } from './pages.tsx';
 import classes from './system-page.module.css';
 

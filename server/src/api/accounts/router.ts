@@ -14,11 +14,13 @@ import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 import { apiTokens } from './api-tokens.ts';
 import { factor } from './second-factor.ts';
+import { sessions } from './sessions.ts';
 
 /** How people get an account of their own, and regain access to it. */
 export const accounts = router({
   factor,
   apiTokens,
+  sessions,
 
   offices: allow('accounts.own').query(({ ctx }) => registerOffices(ctx.platform)),
 

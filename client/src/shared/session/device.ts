@@ -1,4 +1,4 @@
-import { t } from '#texts/system.ts';
+import { t } from '#texts/sessions.ts';
 
 /** Names as people know them, in the order in which they are looked for: most browsers also claim to be others. */
 const browsers = [
