@@ -83,6 +83,15 @@ export async function renewRecoveryCodes(parts: Parts, oneself: Person, by: Auth
   return { recoveryCodes: codes };
 }
 
+/** US-23: the person without second factors, which ends all sessions. @param now milliseconds since 1970 */
+export const withoutFactors = (person: Person, now: number, note: string): Person => ({
+  ...person,
+  authenticator: null,
+  passkeys: [],
+  recoveryCodes: null,
+  factorsRemoved: { at: instant(now), note },
+});
+
 /** What those who may remove a person's factors see of them. @throws DomainError `not-found` */
 export async function factorsOf({ records }: Pick<Ports, 'records'>, id: number) {
   const { authenticator, passkeys } = await existing(records.people, id);
@@ -102,7 +111,7 @@ export async function removeFactors(
 ) {
   if (id === actor.id) throw refusal('access-denied'); // one's own go as US-21 has it
   const told = await factorTold(parts, await existing(parts.records.people, id), 'removed-by-others');
-  const at = instant(parts.clock.now());
+  const now = parts.clock.now();
   const changed = await changePerson(
     parts,
     actor,
@@ -110,7 +119,7 @@ export async function removeFactors(
     { id, fields: [] },
     (before) => {
       if (!hasFactor(before)) throw refusal('not-found');
-      return { ...before, authenticator: null, passkeys: [], recoveryCodes: null, factorsRemoved: { at, note } };
+      return withoutFactors(before, now, note);
     },
     told,
   );
