@@ -86,7 +86,7 @@ describe('the export of one’s own data (PD-1 to PD-3)', () => {
       expect((await admin.send('PUT', url)).status).toBe(200);
       expect((await me.post(MY_TIME, [sent()])).status).toBe(200);
       const { files, all } = await opened(company, me, await made(me, OWN));
-      expect(all).not.toMatch(/13\.5|1350/);
+      expect(all.replace(/[\da-f-]{12,}/g, '')).not.toMatch(/13\.5|1350/); // a hash may have any digits
       const said = await withFolder(async (folder) => {
         const file = join(folder, 'evidence.jsonl');
         await writeFile(file, files['evidence/2025-06.jsonl']!);

@@ -135,6 +135,24 @@ describe('a rebuild', () => {
     ));
 });
 
+it('ends a token of a program', () =>
+  visit(async (opened) => {
+    const made = { name: 'Payroll', scopes: ['timesheet:read'], days: 90 };
+    const answer = await (await opened.signIn(dana)).post('/trpc/accounts.apiTokens.make', made);
+    await asAnna(opened);
+    const { page } = opened;
+    const row = table(page, 'Tokens').getByRole('row', { name: /Payroll/ });
+    await web(row).toContainText('Dana Whitfield');
+    await web(row).toContainText('read my hours');
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'End token Payroll of Dana Whitfield').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End token', exact: true }).click();
+    await web(page.getByText('A token of Dana Whitfield has ended.')).toBeVisible();
+    await web(row).toHaveCount(0);
+    const headers = { authorization: `Bearer ${answer.body.result.data.token}` };
+    expect((await fetch(`${opened.url}/api/v1/user/simple-me`, { headers })).status).toBe(401);
+  }));
+
 it('says why it cannot be shown, and tries again', () =>
   visit(async (opened) => {
     const { page } = opened;

@@ -21,11 +21,10 @@ export const accountsRefusals = {
   },
   'factor-setup-needed': { status: 403, text: 'Your role requires two-factor authentication. Set it up to sign in.' },
   'factor-needed-again': { status: 403, text: 'Confirm with your second factor that it is you.' },
-  'factor-refused': 'This code is not valid. Each code works once.',
+  'factor-refused': 'This code is not valid. Each code works once; after five wrong ones, wait 15 minutes.',
   'passkey-refused': 'This passkey was not accepted. Try again.',
   'factor-setup-over': 'This took too long. Start again.',
   'sign-in-too-old': 'Sign out and in again to set this up.',
-  'authenticator-kept': 'You have an authenticator app already. Remove it first.',
   'passkeys-full': 'You have too many passkeys. Remove one first.',
   'last-factor-kept': 'Your role requires two-factor authentication. Add another way before you remove this one.',
   // Tokens for programs (US-24)

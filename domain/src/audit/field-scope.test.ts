@@ -9,8 +9,13 @@ const seenBy = (roles: readonly Role[], userId: number) => {
   return { fields: all.filter(seen.has), tellsOthers: seen.tellsOthers };
 };
 const own = [
+  'passwordHash',
+  'authenticator',
+  'recoveryCodes',
+  'passkeys',
+  'factorsRemoved',
   ...['firstName', 'lastName', 'username', 'email', 'roles', 'phone', 'skypeContact', 'address'],
-  ...['emergencyContact', 'offices', 'timeOffAllow', 'sickLeaveAllow'],
+  ...['emergencyContact', 'offices', 'timeOffAllow', 'sickLeaveAllow', 'passkeys', 'factorsRemoved'],
 ];
 
 describe('of the history of a person’s record', () => {

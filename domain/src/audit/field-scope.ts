@@ -9,6 +9,8 @@ const secrets: readonly Field[] = ['passwordHash', 'ssn', 'authenticator', 'reco
 
 /** What everybody is shown of themselves: in the head of each page and in their profile. */
 const ofOneself: readonly Field[] = [
+  'passkeys',
+  'factorsRemoved',
   'firstName',
   'lastName',
   'username',

@@ -17,7 +17,7 @@ const ownFields: Readonly<Record<keyof Person, 'told' | 'begun' | 'withheld'>> =
   recoveryCodes: 'withheld',
   passkeys: 'told',
   factorsSince: 'told',
-  factorsRemoved: 'withheld',
+  factorsRemoved: 'told',
   awaitsActivation: 'withheld',
   registeredAt: 'told',
   waitsForHr: 'withheld',

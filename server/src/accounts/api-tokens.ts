@@ -11,6 +11,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import { PAGE_SIZE, type SystemSessionsInput } from '@hourbook/domain/system/contracts.ts';
 import { formatInstant, instant } from '@hourbook/domain/time.ts';
 import { apiTokenLetter } from '@hourbook/workers/mail/account-letters.ts';
 import type { Author } from '../command.ts';
@@ -18,7 +19,9 @@ import { lettersTo } from '../mail/post.ts';
 import type { ApiTokens, SessionInUse } from '../ports/accounts.ts';
 import type { AllRecords, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
+import { type PageOf, pageOf } from '../records/page.ts';
 import { createInPlace } from '../records/places.ts';
+import { namesOf } from './names.ts';
 import { SessionMemory } from './session-memory.ts';
 import { isOvertaken } from './sessions.ts';
 import { zoneAndToday } from './zone-and-today.ts';
@@ -151,6 +154,41 @@ export async function makeApiToken(
     lettersTo(letter, [person.email], `api-token/${id}`),
   );
   return { token, made: shown(made, null) };
+}
+
+/** US-24: the tokens of everybody that have not ended, the newest first. */
+export async function listAllApiTokens(
+  parts: Parts,
+  viewer: Person,
+  { pageNumber, pageSize }: SystemSessionsInput,
+): Promise<PageOf<ApiTokenAnswer & { readonly person: string }>> {
+  const { records, clock, apiTokens } = parts;
+  const standing: Filter = {
+    all: [
+      { field: 'endedAt', is: null },
+      { field: 'endsAt', from: clock.now() + 1 },
+    ],
+  };
+  const page = await pageOf(records.apiTokens, standing, ['-id'], { pageNumber, pageSize: pageSize ?? PAGE_SIZE });
+  const [used, names] = await Promise.all([
+    apiTokens.usedAt(page.content.map(({ id }) => id)),
+    namesOf(
+      parts,
+      viewer,
+      page.content.map(({ userId }) => userId),
+    ),
+  ]);
+  const content = page.content.map((each) => ({
+    ...shown(each, used.get(each.id) ?? null),
+    person: names.get(each.userId) ?? '',
+  }));
+  return { ...page, content };
+}
+
+/** US-24: ends a token of anybody. @throws DomainError `not-found` */
+export async function endAnyApiToken({ records, clock }: Parts, by: Author, id: number) {
+  await end(records.apiTokens, clock, by, id);
+  return {};
 }
 
 /** US-24: ends one of the caller's own tokens; one that has ended stays as it is. @throws DomainError `not-found` */

@@ -90,15 +90,18 @@ interface FactorChange {
   /** The time of the change, formatted. */
   readonly at: string;
   readonly event: FactorEvent;
+  /** US-23: why somebody else removed them; null: it was another change. */
+  readonly reason: string | null;
 }
 
 /** US-21, US-23: tells the owner of an account about a change that someone else may have made. */
-export const secondFactorLetter = ({ name, at, event }: FactorChange): Letter => ({
+export const secondFactorLetter = ({ name, at, event, reason }: FactorChange): Letter => ({
   subject: 'Two-factor authentication of your Hourbook account',
   body: [
     `Hello ${name},`,
     `${factorEvents[event]} (${at}).`,
-    'If this was not you or agreed with you, contact HR or an administrator immediately so that they can secure your account.',
+    ...(reason === null ? [] : [`Reason: ${reason}`]),
+    'If you did not do this or agree to it, contact HR or an administrator immediately so that they can secure your account.',
   ],
   link: null,
 });

@@ -14,6 +14,7 @@ import { ReadModelsCard } from './read-models-card.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import classes from './system-page.module.css';
+import { TokensCard } from './tokens-card.tsx';
 import { VersionCard } from './version-card.tsx';
 
 /** Milliseconds between two looks, while the page is seen. */
@@ -39,6 +40,7 @@ export function SystemPage() {
             <ReadModelsCard status={status} />
             <RebuildCard zone={zone} />
             <SessionsCard zone={zone} />
+            <TokensCard zone={zone} />
             <FactorRolesCard />
             <VersionCard status={status} zone={zone} />
             <DiskCard disk={status.disk} />

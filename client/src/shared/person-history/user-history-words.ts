@@ -97,12 +97,15 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   ssn: secret(t.socialSecurityNumber),
   authenticator: secret(t.authenticatorApp),
   recoveryCodes: secret(t.recoveryCodes),
-  passkeys: { label: t.passkeys, text: (held) => (held as Person['passkeys']).map(({ name }) => name).join(', ') },
+  passkeys: {
+    label: t.passkeys,
+    text: (held) => (held as Person['passkeys']).map(({ name }) => name).join(', ') || t.noPasskeys,
+  },
   // The app and the passkeys say it themselves.
   factorsSince: { label: t.authenticatorApp, told: () => [] },
   factorsRemoved: {
     label: t.factorsRemoved,
-    text: (removed) => (removed as NonNullable<Person['factorsRemoved']>).note,
+    told: (_, removed) => [{ label: t.factorsRemoved, to: (removed as Person['factorsRemoved'])?.note ?? null }],
   },
   awaitsActivation: { label: t.waitsForActivation },
   waitsForHr: { label: t.waitsForHrLabel },

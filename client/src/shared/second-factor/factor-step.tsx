@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/second-factor.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
 import { provePasskey } from './passkeys.ts';
@@ -49,7 +50,7 @@ export function FactorStep({ passkey, authenticator, onGiven }: FactorStepProps)
   return (
     <div className={classes.step}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
-      <p>{authenticator ? t.enterCode : t.enterRecovery}</p>
+      <p>{!authenticator ? t.enterRecovery : passkey ? t.enterAny : t.enterCode}</p>
       <TextInput
         ref={field}
         label={t.code}
@@ -74,6 +75,7 @@ export function FactorStep({ passkey, authenticator, onGiven }: FactorStepProps)
           {t.usePasskey}
         </Button>
       )}
+      <p className={looks.remark}>{t.lostAll}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Confirm } from '#components/confirm.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/second-factor.ts';
@@ -9,6 +10,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
+/** A change that is asked about before it is made. */
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly work: () => Promise<unknown>;
+}
+
 /** The viewer's own second factors. */
 export function FactorsSection() {
   const utils = trpc.useUtils();
@@ -16,6 +25,7 @@ export function FactorsSection() {
   const { data, error } = trpc.accounts.factor.mine.useQuery();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   async function change(work: () => Promise<unknown>) {
     setErrors([]);
@@ -26,6 +36,8 @@ export function FactorsSection() {
     }
     await utils.accounts.factor.mine.invalidate();
   }
+  const ask = (what: string, work: () => Promise<unknown>) =>
+    setAsked({ title: t.removeAsked(what), text: t.removeMeans, confirm: t.remove, work });
   const told = data ? errors : error ? refusalOf(error).errors : [];
   const hasFactor = data && (data.authenticator || data.passkeys.length > 0);
   return (
@@ -43,7 +55,7 @@ export function FactorsSection() {
                 {data.authenticator && (
                   <TextButton
                     aria-label={t.removeApp}
-                    onClick={() => void change(() => factor.removeAuthenticator.mutate())}
+                    onClick={() => ask(t.removeApp, () => factor.removeAuthenticator.mutate())}
                   >
                     {t.remove}
                   </TextButton>
@@ -60,7 +72,7 @@ export function FactorsSection() {
                   {name}{' '}
                   <TextButton
                     aria-label={t.removePasskey(name)}
-                    onClick={() => void change(() => factor.removePasskey.mutate({ id }))}
+                    onClick={() => ask(t.removePasskey(name), () => factor.removePasskey.mutate({ id }))}
                   >
                     {t.remove}
                   </TextButton>
@@ -76,7 +88,12 @@ export function FactorsSection() {
                   {t.codesLeft(data.recoveryCodesLeft)}{' '}
                   <TextButton
                     onClick={() =>
-                      void change(async () => setCodes((await factor.renewRecoveryCodes.mutate()).recoveryCodes))
+                      setAsked({
+                        title: t.newCodesAsked,
+                        text: t.newCodesMeans,
+                        confirm: t.makeThem,
+                        work: async () => setCodes((await factor.renewRecoveryCodes.mutate()).recoveryCodes),
+                      })
                     }
                   >
                     {t.newCodes}
@@ -89,6 +106,18 @@ export function FactorsSection() {
         {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
         {data && <SetUp hasApp={data.authenticator} asksPassword={!hasFactor} />}
       </div>
+      <Confirm
+        opened={asked !== null}
+        title={asked?.title ?? ''}
+        text={asked?.text ?? ''}
+        confirm={asked?.confirm ?? ''}
+        cancel={t.keepIt}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) void change(asked.work);
+        }}
+        onCancel={() => setAsked(null)}
+      />
     </Section>
   );
 }

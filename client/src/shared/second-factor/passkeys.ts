@@ -10,6 +10,9 @@ type Options<Start extends (asked: never) => unknown> = Parameters<Start>[0] ext
   ? O
   : never;
 
+/** Browsers take passkeys for names only, not for numbers. */
+export const takesPasskeys = !/^[\d.]+$|:/.test(window.location.hostname);
+
 /** @returns null: the person or the browser gave up */
 export async function provePasskey(asked: Answers['accounts']['factor']['askPasskey']): Promise<PasskeyProof | null> {
   const { startAuthentication } = await library();

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LeaveGuard } from '#components/leave-guard.tsx';
 import { t } from '#texts/second-factor.ts';
+import looks from '#theme/looks.module.css';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
@@ -7,22 +10,31 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The button that made them is gone, and with it the focus. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+/** The button that made them is gone, and with it the focus. Not on a button, which the same key would press. */
+const takeFocus = (part: HTMLElement | null): void => part?.focus();
 
-/** Shown once, when they are made. */
-export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => (
-  <div className={classes.step} role="status">
-    <p>{t.keepCodes}</p>
-    <ul aria-label={t.recoveryCodes}>
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-    <div>
-      <Button ref={takeFocus} onClick={onKept}>
-        {t.codesKept}
-      </Button>
-    </div>
-  </div>
-);
+/** Shown once, when they are made; to leave the page has to be confirmed. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true));
+  return (
+    <section className={classes.step} ref={takeFocus} tabIndex={-1} aria-label={t.recoveryCodes}>
+      <p>{t.keepCodes}</p>
+      <ul className={classes.codes} aria-label={t.recoveryCodes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={looks.row}>
+        <Button onClick={onKept}>{t.codesKept}</Button>
+        {'clipboard' in navigator && (
+          <Button variant="default" onClick={copy}>
+            {t.copyCodes}
+          </Button>
+        )}
+        <span role="status">{isCopied && t.codesCopied}</span>
+      </div>
+      <LeaveGuard when onLeave={() => {}} />
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Notice } from '#components/notice.tsx';
 import { t } from '#texts/second-factor.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
 import classes from './second-factor.module.css';
@@ -10,10 +11,11 @@ import classes from './second-factor.module.css';
 interface SetUpAppProps {
   readonly begun: Answers['accounts']['factor']['beginAuthenticator'];
   readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+  readonly onBack: () => void;
 }
 
 /** US-21: the key of an authenticator app, as text and as a QR code, which is drawn here and sent nowhere. */
-export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAppProps) {
+export function SetUpApp({ begun: { secret, address, ticket }, onDone, onBack }: SetUpAppProps) {
   const confirm = trpc.accounts.factor.confirmAuthenticator.useMutation({
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   });
@@ -30,10 +32,14 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAp
       <p>
         {t.key}: {secret.replace(/(.{4})/g, '$1 ').trim()}
       </p>
+      <p>
+        <a href={address}>{t.openApp}</a>
+      </p>
       {confirm.error && <Notice tone="bad" texts={refusalOf(confirm.error).errors} />}
       <TextInput
         ref={field}
         label={t.code}
+        description={t.checkClock}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -45,9 +51,12 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone }: SetUpAp
           send();
         }}
       />
-      <div>
+      <div className={looks.row}>
         <Button onClick={send} aria-busy={confirm.isPending}>
           {t.turnOn}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t.back}
         </Button>
       </div>
     </div>

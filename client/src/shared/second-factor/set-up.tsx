@@ -8,7 +8,7 @@ import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
 import { Fields } from '../forms/section.tsx';
-import { makePasskey } from './passkeys.ts';
+import { makePasskey, takesPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './second-factor.module.css';
 
@@ -38,6 +38,7 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [password, name] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const app = useRef<HTMLButtonElement>(null);
   const proof = () => ({ currentPassword: password.current?.value || null });
 
   function made(recoveryCodes: readonly string[] | null) {
@@ -48,7 +49,7 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
   }
   function kept() {
     flushSync(() => setCodes(null));
-    name.current?.focus(); // in place of the button that is gone
+    app.current?.focus(); // in place of the button that is gone
     onDone?.();
   }
   async function attempt(work: () => Promise<void>) {
@@ -56,7 +57,10 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
     try {
       await work();
     } catch (error) {
-      setErrors(refusalOf(error).errors);
+      const { errors: told, reason } = refusalOf(error);
+      const isMissing = reason === 'current-password-wrong' && !password.current?.value;
+      setErrors(isMissing ? [t.enterPassword] : told);
+      if (reason === 'current-password-wrong') password.current?.focus();
     }
   }
   const beginApp = () => attempt(async () => setBegun(await client.accounts.factor.beginAuthenticator.mutate(proof())));
@@ -64,15 +68,17 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
     attempt(async () => {
       const passkey = await makePasskey(await client.accounts.factor.beginPasskey.mutate(proof()));
       if (passkey === null) return setErrors([t.passkeyNotMade]);
-      const sent = { passkey, name: name.current?.value.trim() || t.passkeys };
-      made((await client.accounts.factor.addPasskey.mutate(sent)).recoveryCodes);
+      const sent = { passkey, name: name.current?.value.trim() || t.passkey };
+      const { recoveryCodes } = await client.accounts.factor.addPasskey.mutate(sent);
+      if (name.current) name.current.value = '';
+      made(recoveryCodes);
     });
 
   if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
   if (begun) {
     return (
       <Suspense>
-        <SetUpApp begun={begun} onDone={made} />
+        <SetUpApp begun={begun} onDone={made} onBack={() => setBegun(null)} />
       </Suspense>
     );
   }
@@ -89,20 +95,30 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
             autoComplete="current-password"
           />
         )}
-        <TextInput
-          ref={name}
-          label={t.passkeyName}
-          description={t.passkeyNameHint}
-          name="passkey-name"
-          maxLength={50}
-        />
+        {takesPasskeys && (
+          <TextInput
+            ref={name}
+            label={t.passkeyName}
+            description={t.passkeyNameHint}
+            name="passkey-name"
+            maxLength={50}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void addPasskey();
+            }}
+          />
+        )}
       </Fields>
       <div className={looks.row}>
-        {!hasApp && <Button onClick={() => void beginApp()}>{t.setUpApp}</Button>}
-        <Button variant="default" onClick={() => void addPasskey()}>
-          {t.addPasskey}
+        <Button ref={app} variant={hasApp ? 'default' : 'filled'} onClick={() => void beginApp()}>
+          {hasApp ? t.replaceApp : t.setUpApp}
         </Button>
+        {takesPasskeys && (
+          <Button variant="default" onClick={() => void addPasskey()}>
+            {t.addPasskey}
+          </Button>
+        )}
       </div>
+      {!takesPasskeys && <p className={looks.remark}>{t.passkeysNeedName}</p>}
     </div>
   );
 }

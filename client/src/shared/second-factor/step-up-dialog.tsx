@@ -19,6 +19,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (given: boolean)
       centered
       classNames={{ title: looks.title }}
     >
+      <p className={looks.remark}>{t.askedAgain}</p>
       {mine.error && <Notice tone="bad" texts={refusalOf(mine.error).errors} />}
       {mine.data && (
         <FactorStep

@@ -8,6 +8,7 @@ export const t = {
   authenticatorApp: 'Authenticator app',
   recoveryCodes: 'Recovery codes',
   passkeys: 'Passkeys',
+  noPasskeys: 'none',
   factorsRemoved: 'Two-factor authentication removed',
   entered: 'Date added',
   terminationReason: 'Termination reason',

@@ -13,6 +13,7 @@ export const t = {
   file: 'File',
   states: { waiting: 'Being made', ready: 'Ready', failed: 'Failed', removed: 'File removed' },
   keptUntil: (instant: string) => `until ${instant}`,
+  notForYou: 'for whoever asked',
   download: 'Download',
   downloadOf: (instant: string) => `Download the export of ${instant}`,
   none: 'There are no exports yet. Choose Export for the first one.',

@@ -181,6 +181,21 @@ export const t = {
     count === 1 ? `1 session of ${who} has ended.` : `${count} sessions of ${who} have ended.`,
   noSessions: 'Nobody is signed in.',
 
+  // Tokens
+  tokens: 'Tokens for programs',
+  tokensList: 'Tokens',
+  token: 'Token',
+  mayDo: 'The program may',
+  lastUsed: 'Last used',
+  neverUsed: 'Never',
+  validUntil: 'Valid until',
+  endToken: 'End token',
+  endTokenOf: (token: string, who: string) => `End token ${token} of ${who}`,
+  endTokenMeans: (token: string, who: string) =>
+    `The program with the token “${token}” can no longer use Hourbook for ${who}.`,
+  tokenEnded: (who: string) => `A token of ${who} has ended.`,
+  noTokens: 'Nobody has a token.',
+
   // Disk
   disk: 'Disk',
   store: 'Store',

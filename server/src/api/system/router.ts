@@ -1,3 +1,4 @@
+import { byId } from '@hourbook/domain/reference/fields.ts';
 import {
   done,
   jobInput,
@@ -11,6 +12,7 @@ import {
   systemSessionsInput,
   systemStatusAnswer,
 } from '@hourbook/domain/system/contracts.ts';
+import { endAnyApiToken, listAllApiTokens } from '../../accounts/api-tokens.ts';
 import { dropJob, listJobs, retryJob } from '../../system/jobs.ts';
 import { dropRebuild, lastRebuild, startRebuild, useRebuild } from '../../system/rebuild.ts';
 import { endSession, endSessionsOf, listSessions } from '../../system/sessions.ts';
@@ -59,6 +61,14 @@ export const system = router({
   })
     .input(sessionsOfInput)
     .mutation(({ ctx, input }) => endSessionsOf(ctx.platform, input.userId, ctx.session)),
+
+  tokens: allow('system.sessions')
+    .input(systemSessionsInput)
+    .query(({ ctx, input }) => listAllApiTokens(ctx.platform, ctx.actor, input)),
+
+  endToken: allow('system.sessions')
+    .input(byId)
+    .mutation(({ ctx, input }) => endAnyApiToken(ctx.platform, ctx.by, input.id)),
 
   rebuild: allow('system.rebuild', {
     rest: call('get', '/system/rebuild', systemRebuildAnswer, 'Shows the last rebuild of the read models.'),

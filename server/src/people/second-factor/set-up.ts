@@ -48,7 +48,7 @@ const ticketAbout = (userId: number): string => `${authenticatorAbout(userId)}/t
 
 /**
  * US-21: a new key for an authenticator app, as text and as the address in a QR code.
- * @throws DomainError `authenticator-kept`, as {@link assertOwner}
+ * @throws DomainError as {@link assertOwner}
  */
 export async function beginAuthenticator(
   parts: Parts,
@@ -56,7 +56,6 @@ export async function beginAuthenticator(
   currentPassword: string | null | undefined,
 ) {
   const { person, session } = caller;
-  if (person.authenticator !== null) throw refusal('authenticator-kept');
   await assertOwner(parts, caller, currentPassword);
   const secret = newAuthenticator();
   const ticket: Ticket = { secret, session: sessionId(session), endsAt: parts.clock.now() + TIME_TO_FINISH };
@@ -68,8 +67,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * US-21: turns the authenticator app on, once a code shows that the app has the key.
- * @throws DomainError `factor-setup-over`, `factor-refused`, `authenticator-kept`
+ * US-21: turns the authenticator app on, in place of the one before, once a code shows that the app has the key.
+ * @throws DomainError `factor-setup-over`, `factor-refused`
  */
 export async function confirmAuthenticator(
   parts: Parts,
@@ -84,10 +83,7 @@ export async function confirmAuthenticator(
   const step = stepOf(secret, code.replace(/\s/g, ''), parts.clock.now());
   if (step === null || !(await parts.factorUses.acceptStep(secret, step))) throw refusal('factor-refused');
   const authenticator = await encrypt(parts, secret, authenticatorAbout(person.id));
-  return turnOn(parts, caller, by, 'authenticator-added', (before) => {
-    if (before.authenticator !== null) throw refusal('authenticator-kept');
-    return { ...before, authenticator };
-  });
+  return turnOn(parts, caller, by, 'authenticator-added', (before) => ({ ...before, authenticator }));
 }
 
 const nothing: Ticket = { secret: '', session: '', endsAt: 0 };

@@ -15,8 +15,9 @@ export async function factorTold(
   const { zone } = await zoneAndToday(parts, person);
   return (_before, after) => {
     const at = formatInstant(after.changedAt, zone);
+    const reason = event === 'removed-by-others' ? (after.factorsRemoved?.note ?? null) : null;
     return lettersTo(
-      secondFactorLetter({ name: after.firstName, at, event }),
+      secondFactorLetter({ name: after.firstName, at, event, reason }),
       [after.email],
       `factor/${after.changeId}`,
     );

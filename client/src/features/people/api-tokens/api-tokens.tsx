@@ -8,6 +8,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { scopeText } from '#shared/api-tokens/token-scopes.ts';
 import { Section } from '#shared/forms/section.tsx';
 import { QueryBody } from '#shared/query-body.tsx';
 import { useSelf } from '#shared/session/use-self.ts';
@@ -15,7 +16,6 @@ import { zoneOf } from '#shared/session/zone.ts';
 import { ShownOnce } from '#shared/shown-once/shown-once.tsx';
 import { t } from '#texts/api-tokens.ts';
 import { NewToken } from './new-token.tsx';
-import { scopeText } from './token-scopes.ts';
 
 type ApiToken = Answers['accounts']['apiTokens']['mine'][number];
 

@@ -8,9 +8,9 @@ import { useRecordForm } from '#components/form/use-record-form.ts';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { scopesFor } from '#shared/api-tokens/token-scopes.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/api-tokens.ts';
-import { scopesFor } from './token-scopes.ts';
 
 const DAYS = [7, 30, 90, 180, 365];
 const USUAL = { days: 90 };

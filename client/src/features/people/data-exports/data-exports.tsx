@@ -138,10 +138,15 @@ const columnsIn = (zone: Zone): readonly TableColumn<DataExport>[] => [
   {
     id: 'state',
     label: t.state,
-    cell: ({ state, until }) => (
+    cell: ({ own, state, until }) => (
       <>
         <Chip {...chips[state]} label={t.states[state]} />{' '}
-        {until !== null && <span className={looks.quiet}>{t.keptUntil(formatInstant(until, zone))}</span>}
+        {until !== null && (
+          <span className={looks.quiet}>
+            {t.keptUntil(formatInstant(until, zone))}
+            {!own && `, ${t.notForYou}`}
+          </span>
+        )}
       </>
     ),
     card: 'fact',
