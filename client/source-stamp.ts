@@ -8,11 +8,13 @@ const root = join(import.meta.dirname, '..');
 const inputs = [
   'package.json',
   'package-lock.json',
-  'client/{index.html,vite.config.ts,shared-files.ts,source-stamp.ts,package.json}',
+  'client/{index.html,vite.config.ts,shared-files.ts,source-stamp.ts,help-pages.ts,package.json}',
   'client/public/**',
   'client/src/**/*.{ts,tsx,css}',
   'domain/src/**/*.ts',
   'docs/check-evidence.mjs',
+  'docs/**/*.md',
+  'docs/pictures/*.png',
 ];
 
 /** @returns a hash: the same for the same sources */

@@ -15,7 +15,7 @@ const WITH_A_SERVER = [
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
 /** The screens of the office and the page of parts, which take minutes: `npm run test:screens`. */
 const SCREENS =
-  'tests/e2e/{account,admin,api,audit,commissions,documents,parts,people,reports,scheduled,settings,timecards,time-off-balances,time-off-management}*.test.ts';
+  'tests/e2e/{account,admin,api,audit,commissions,documents,guides,parts,people,reports,scheduled,settings,timecards,time-off-balances,time-off-management}*.test.ts';
 const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
 /** A poll ends as soon as it is met; a loaded machine gets time to meet it. */
 const expect = { poll: { timeout: 20_000 } };

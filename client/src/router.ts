@@ -28,6 +28,8 @@ import {
   welcomeRoute,
 } from './routes/entry.tsx';
 import { flatRateRoute } from './routes/flat-rate.tsx';
+import { helpIndexRoute, helpRoute } from './routes/help.tsx';
+import { helpPageRoute } from './routes/help-page.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
 import { mySickLeaveRequestRoute, myVacationRequestRoute } from './routes/my-time-off.tsx';
@@ -112,6 +114,7 @@ const routeTree = rootRoute.addChildren([
     ]),
     auditRoute,
     systemRoute,
+    helpRoute.addChildren([helpIndexRoute, helpPageRoute]),
     profileRoute,
     addUserRoute,
     usersRoute,

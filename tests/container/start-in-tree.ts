@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,7 +73,7 @@ export async function startInTree(
     const isUp = await until(async () => (await fetch(`${url}/readyz`)).ok || child.exitCode !== null);
     report.check(`its ${start} start is ready, in a read-only root, as user ${USER}`, isUp && child.exitCode === null);
     if (!isUp || child.exitCode !== null) report.tell(said);
-    else if (start === 'first') await use(report, url, () => spawnSync('unshare', within(healthcheck)).status);
+    else if (start === 'first') await use(report, url, tree, () => spawnSync('unshare', within(healthcheck)).status);
     else report.check('it signs somebody in who was there before', (await signIn(url)) === 200);
     child.kill('SIGTERM');
     const [code] = await Promise.race([ended, sleep(15_000, ['nothing'], { ref: false })]);
@@ -83,7 +83,7 @@ export async function startInTree(
   }
 }
 
-async function use(report: Report, url: string, healthcheck: () => number | null): Promise<void> {
+async function use(report: Report, url: string, tree: string, healthcheck: () => number | null): Promise<void> {
   report.check('its HEALTHCHECK says that it is up', healthcheck() === 0);
   report.check('it signs its administrator in', (await signIn(url)) === 200);
   const page = await (await fetch(url)).text();
@@ -91,6 +91,13 @@ async function use(report: Report, url: string, healthcheck: () => number | null
   const { status, headers } = await fetch(new URL(script, url));
   const type = headers.get('content-type') ?? '';
   report.check('it serves the client', status === 200 && /javascript/.test(type));
+  const [picture = ''] = readdirSync(join(tree, 'hourbook/client/dist/assets')).filter((name) =>
+    /^my-time-[\w-]+\.png$/.test(name),
+  );
+  report.check(
+    'it serves the help with its pictures',
+    (await fetch(`${url}/assets/${picture}`)).headers.get('content-type') === 'image/png',
+  );
 }
 
 async function signIn(url: string): Promise<number> {

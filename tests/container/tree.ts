@@ -50,6 +50,13 @@ export function lookAtTree(report: Report, tree: string, repository: string): vo
   report.check('no test is there', tests.length === 0 && !existsSync(join(program, 'tests')));
   const client = readdirSync(join(program, 'client'));
   report.check('of the client only what was built is there', client.join() === 'dist' && client.length === 1);
+  const built = readdirSync(join(program, 'client/dist/assets'));
+  report.check(
+    'the help is there, with its pictures and the checker of evidence',
+    [/^employee-.*\.js$/, /^my-time-.*\.png$/, /^check-evidence-.*\.mjs$/].every((name) =>
+      built.some((each) => name.test(each)),
+    ),
+  );
   const changeable = lines('find', [program, '(', '!', '-uid', '0', '-o', '-perm', '/022', ')', '!', '-type', 'l']);
   report.check('all of it belongs to root, and nobody else may change it', changeable.length === 0);
   const owned = lines('find', [tree, '-xdev', '-uid', String(USER), '!', '-path', `${tree}/home/*`]);

@@ -86,6 +86,8 @@ describe('a page that is opened for the first time', () => {
     '/audit',
     '/scheduled-reports',
     '/working-hours',
+    '/help',
+    '/help/guides/employee',
   ])('%s loads at most 320 KB of scripts in few files, and asks little', (route) =>
     visit(async (opened) => {
       const { page, person } = opened;

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { type PicturedPage, pages } from './pages.ts';
 import { takeParts } from './parts-set.ts';
-import { NOW, shoot, USUAL, WIDTHS } from './shots.ts';
+import { NOW, settled, shoot, USUAL, WIDTHS } from './shots.ts';
 
 /** The same for each set, since some pages show addresses of the server. */
 const PORT = '4716';
@@ -63,12 +63,4 @@ async function takeOf(context: BrowserContext, url: string, { person, at }: Pict
     await shoot(page, join(folder, `${name}.${person ?? 'nobody'}.${device}`));
     await page.close();
   }
-}
-
-/** Waits until a page has everything that it loads. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
 }

@@ -24,3 +24,11 @@ export async function shoot(page: Page, path: string): Promise<void> {
     });
   }
 }
+
+/** Waits until a page has everything that it loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CommandGroup } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
@@ -10,10 +10,12 @@ interface KeysHelpProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly groups: readonly CommandGroup[];
+  /** What stands below the list. */
+  readonly children?: ReactNode;
 }
 
 /** The list of keyboard shortcuts on this page. */
-export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
+export function KeysHelp({ opened, onClose, groups, children }: KeysHelpProps) {
   const id = useId();
   return (
     <Modal
@@ -46,6 +48,7 @@ export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
           </dl>
         </section>
       ))}
+      {children}
     </Modal>
   );
 }

@@ -6,8 +6,8 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
 import { ownTimeOff } from '#texts/time-off-menu.ts';
 
-/** The routes without parameters. A menu entry whose route does not exist fails to compile. */
-type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
+/** The routes without parameters and places in others. A menu entry whose route does not exist fails to compile. */
+type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}` | `${string}/`>;
 
 /** The tabs of an entry are shown at the head of its pages. Each has its own permission. */
 interface MenuTab<To = Place, Needs = Permission> {

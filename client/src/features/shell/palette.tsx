@@ -9,6 +9,7 @@ import { offered } from './command-search.ts';
 import { chosenIn, steppedIn } from './option-index.ts';
 import classes from './palette.module.css';
 import { foundHere, useFound } from './use-found.ts';
+import { useTasks } from './use-tasks.ts';
 
 const [store, spotlight] = createSpotlight();
 const NAME = t.searchPagesAndActions;
@@ -22,7 +23,7 @@ interface PaletteProps {
 }
 
 /**
- * The command palette: finds the pages, actions, people and clients available to this person. The library provides the
+ * The command palette: finds the pages, actions, people and clients available to this person, and tasks of the guides. The library provides the
  * frame and the list. Its own input does not expose which option is active to assistive technology, so the input and
  * the selection are ours.
  */
@@ -32,7 +33,8 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const [wanted, setWanted] = useState(0);
   const self = useSelf();
   const found = useFound(self, opened ? query : null);
-  const shown = [...offered(groups, query), ...found.filter(({ commands }) => commands.length > 0)];
+  const tasks = useTasks(query);
+  const shown = [...offered(groups, query), ...[...found, ...tasks].filter(({ commands }) => commands.length > 0)];
   const order = shown.flatMap(({ commands }) => commands);
   // What was found late may be less than what was shown before.
   const chosen = chosenIn(wanted, order.length);

@@ -14,12 +14,12 @@ interface PersonFootProps {
   readonly self: Self;
   readonly rail?: boolean;
   readonly onKeys: () => void;
-  /** Called when the link to the profile is followed. */
+  /** Called when a link is followed. */
   readonly onChoose?: () => void;
   readonly onSignOut: () => void;
 }
 
-/** The person's name and place with a link to the profile, the color scheme, the list of keys, and the sign-out. */
+/** The person's name and place with a link to the profile, the color scheme, the list of keys, the help, and the sign-out. */
 export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: PersonFootProps) {
   const { firstName, lastName, office } = self;
   const name = `${firstName} ${lastName}`;
@@ -40,6 +40,9 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
         </Tooltip>
         <SchemeChoice />
         {keys}
+        <ActionIcon component={Link} to="/help" variant="subtle" size={28} aria-label={t.help}>
+          <Icon name="help" size={17} />
+        </ActionIcon>
         <ActionIcon variant="subtle" size={30} aria-label={t.signOut} onClick={onSignOut}>
           <Icon name="exit" size={16} />
         </ActionIcon>
@@ -51,7 +54,13 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
       <Link to="/profile" onClick={onChoose} aria-label={t.myProfileOf(name)} className={classes.name}>
         {name}
       </Link>
-      <p className={looks.quiet}>{place}</p>
+      <p className={looks.quiet}>
+        {place}
+        {' · '}
+        <Link to="/help" onClick={onChoose}>
+          {t.help}
+        </Link>
+      </p>
       <div className={classes.acts}>
         <SchemeChoice />
         {keys}

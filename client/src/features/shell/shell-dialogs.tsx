@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { codeGone } from '#lib/code-gone.ts';
+import { t } from '#texts/shell.ts';
 import { LatePart } from './late-part.tsx';
 import type { LateDialog } from './use-late-dialog.ts';
 import type { useShellCommands } from './use-shell-commands.ts';
@@ -15,7 +17,7 @@ interface ShellDialogsProps {
   readonly commands: ReturnType<typeof useShellCommands>;
 }
 
-/** The command palette and the list of keys. Their code is loaded when they are first opened. */
+/** The command palette and the list of keys, with the way to the help. Their code is loaded when they are first opened. */
 export const ShellDialogs = ({ find, keys, commands }: ShellDialogsProps) => (
   <>
     <LatePart asked={find.asked} onGiveUp={find.forget}>
@@ -30,7 +32,14 @@ export const ShellDialogs = ({ find, keys, commands }: ShellDialogsProps) => (
       />
     </LatePart>
     <LatePart asked={keys.asked} onGiveUp={keys.forget}>
-      <KeysHelp opened={keys.opened} onClose={keys.close} groups={commands.toPress()} />
+      <KeysHelp opened={keys.opened} onClose={keys.close} groups={commands.toPress()}>
+        <p>
+          <Link to="/help" onClick={keys.close}>
+            {t.help}
+          </Link>
+          {t.helpAbout}
+        </p>
+      </KeysHelp>
     </LatePart>
   </>
 );

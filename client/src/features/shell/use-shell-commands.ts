@@ -31,6 +31,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
   const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };
   const find: Command = { label: t.searchPagesAndActions, keys: 'mod+K', run: onFind };
   const acts: Command[] = [
+    { label: t.help, run: () => void navigate({ to: '/help' }) },
     { label: t.keyboardShortcuts, keys: '?', run: onKeys },
     { label: t.showOrHideMenu, keys: 'mod+B', run: onMenu },
     ...schemes.map(({ value, label }) => ({

@@ -67,6 +67,8 @@ export const t = {
   closeMenu: 'Close menu',
   myProfile: 'My profile',
   keyboardShortcuts: 'Keyboard shortcuts',
+  help: 'Help',
+  helpAbout: ': guides by role, the rules, and the REST reference',
   showOrHideMenu: 'Show or hide menu',
   themeOf: (label: string) => `Theme: ${label.toLowerCase()}`,
   noSuchPage: 'That page does not exist. This is My Time.',
