@@ -64,9 +64,8 @@ export function readPage(markdown: string, name: string, pictureAt: (path: strin
     if (isOtherSite(target)) return [{ kind: 'site', href: target, parts }];
     const [path = '', anchor] = target.split('#');
     const to = path === '' ? `${name}.md` : join(dirname(name), path);
-    const page = to.endsWith('.md') ? to.slice(0, -'.md'.length) : join(to, 'README');
-    const isPage = !page.startsWith('..') && (to.endsWith('.md') || !/\.\w+$/.test(to));
-    return isPage ? [{ kind: 'link', page, ...(anchor && { anchor }), parts }] : [...parts];
+    if (!to.endsWith('.md') || to.startsWith('..')) return [...parts];
+    return [{ kind: 'link', page: to.slice(0, -'.md'.length), ...(anchor && { anchor }), parts }];
   }
 
   function lineOf(tokens: readonly Token[] | undefined): Inline[] {

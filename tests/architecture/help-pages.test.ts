@@ -61,8 +61,7 @@ describe('a page of Markdown', () => {
     ['<script>alert(1)</script>', ['<script>alert(1)</script>']],
     ['[b](b.md#c)', [{ kind: 'link', page: 'guides/b', anchor: 'c', parts: ['b'] }]],
     ['[here](#c)', [{ kind: 'link', page: 'guides/a', anchor: 'c', parts: ['here'] }]],
-    ['[all](../decisions)', [{ kind: 'link', page: 'decisions/README', parts: ['all'] }]],
-    ['[code](../../domain/a.ts), [changes](../../CHANGELOG.md)', ['code', ', ', 'changes']],
+    ['[code](../operations/Caddyfile), [changes](../../CHANGELOG.md)', ['code', ', ', 'changes']],
     ['<https://e.example>', [{ kind: 'site', href: 'https://e.example', parts: ['https://e.example'] }]],
     ['![c](../pictures/d.png)', [{ kind: 'picture', alt: 'c', src: 'pictures/d.png', width: 1, height: 1 }]],
   ])('reads the line %s', (markdown, parts) => expect(line(markdown)).toEqual(parts));
