@@ -12,6 +12,7 @@ const OWN_HEADS: Readonly<Record<string, string>> = {
   'components/year-calendar.tsx': 'a calendar: its columns are weekdays',
   'features/time-off/request/month-grid.tsx': 'a calendar: its columns are weekdays',
   'features/time-off/request/team-panel.tsx': 'a calendar: its columns are days',
+  'features/help/help-blocks.tsx': 'what is written as a table in a page of docs',
   'shared/sheet/sheet-table.tsx': 'a spreadsheet',
   'shared/sheet/printed-sheet.tsx': 'a form for signatures, on paper alone',
   'features/commissions/account-types/bracket-rows.tsx': 'fields of a form, in rows',
