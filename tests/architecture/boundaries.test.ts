@@ -106,7 +106,7 @@ describe('the import rules', () => {
       expect(result.modules.filter(({ source }) => source.startsWith(workspace)).length, workspace).toBeGreaterThan(0);
     }
     expect(broken(result)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it.each(refused)('%s refuses %s → %s', (rule, from, to) =>
     withHouse([[from, to]], async (folder) =>

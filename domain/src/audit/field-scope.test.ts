@@ -9,11 +9,6 @@ const seenBy = (roles: readonly Role[], userId: number) => {
   return { fields: all.filter(seen.has), tellsOthers: seen.tellsOthers };
 };
 const own = [
-  'passwordHash',
-  'authenticator',
-  'recoveryCodes',
-  'passkeys',
-  'factorsRemoved',
   ...['firstName', 'lastName', 'username', 'email', 'roles', 'phone', 'skypeContact', 'address'],
   ...['emergencyContact', 'offices', 'timeOffAllow', 'sickLeaveAllow', 'passkeys', 'factorsRemoved'],
 ];

@@ -20,9 +20,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <section className={classes.step} ref={takeFocus} tabIndex={-1} aria-label={t.recoveryCodes}>
       <p>{t.keepCodes}</p>
-      <ul className={classes.codes} aria-label={t.recoveryCodes}>
+      <ul aria-label={t.recoveryCodes}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
       <div className={looks.row}>
