@@ -22,8 +22,10 @@ afterAll(async () => {
 it.each(guideScreens)('the picture $name of the guides shows the screen as it is', async (screen) => {
   const shown = await readFile(`${screens}${screen.name}.txt`, 'utf8');
   await onScreen(browser, server, screen, async (_part, words) =>
-    expect(words, 'The screen has changed. Run npm run pictures, look at the picture, and check the guide.').toBe(
-      shown,
-    ),
+    expect
+      .poll(words, {
+        message: 'The screen has changed. Run npm run pictures, look at the picture, and check the guide.',
+      })
+      .toBe(shown),
   );
 });

@@ -54,7 +54,7 @@ export const guideScreens: readonly GuideScreen[] = [
     },
   },
   { name: 'my-paid-time-off', person: 'employee', at: '/my-vacation-request' },
-  { name: 'profile', person: 'employee', at: '/profile' },
+  { name: 'two-factor', person: 'employee', at: '/profile', part: sectionOf('Two-factor authentication') },
   { name: 'palette', person: 'employee', at: '/my-time', act: (page) => page.keyboard.press('Control+k') },
   { name: 'requests', person: 'lead', at: '/vacation-management' },
   { name: 'requests-phone', person: 'lead', at: '/vacation-management', device: 'phone' },
@@ -115,17 +115,17 @@ async function openScreen(browser: Browser, { url, signIn }: ServerProcess, scre
   return page;
 }
 
-/** Gives a test or a tool each screen in turn, opened. @param use `part` is what its picture shows */
+/** Gives a test or a tool each screen in turn, opened. @param use `part` is what its picture shows, `words` what it says at the moment */
 export async function onScreen<T>(
   browser: Browser,
   server: ServerProcess,
   screen: GuideScreen,
-  use: (part: Locator | Page, words: string) => Promise<T>,
+  use: (part: Locator | Page, words: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
   const page = await openScreen(browser, server, screen);
   try {
     const part = screen.part?.(page);
-    return await use(part ?? page, await wordsOf(page, part));
+    return await use(part ?? page, () => wordsOf(page, part));
   } finally {
     await page.context().close();
   }

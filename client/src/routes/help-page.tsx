@@ -6,5 +6,9 @@ import { helpRoute } from './help.tsx';
 export const helpPageRoute = createRoute({
   getParentRoute: () => helpRoute,
   path: '$',
+  loader: async ({ params: { _splat = '' } }) => {
+    const { pageAt } = await import('#features/help/pages.ts').catch(codeGone);
+    return pageAt(_splat);
+  },
   component: lazyRouteComponent(() => import('#features/help/help-page.tsx').catch(codeGone), 'HelpPage'),
 });

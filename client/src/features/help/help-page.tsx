@@ -1,7 +1,6 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { use, useEffect } from 'react';
+import { Link, useLoaderData, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PageHead } from '#components/page-head.tsx';
-import { codeGone } from '#lib/code-gone.ts';
 import { pageHref } from '#lib/page-href.ts';
 import type { Block, HelpPage as Page } from '#shared/help/help-page.ts';
 import { t } from '#texts/help.ts';
@@ -9,33 +8,14 @@ import looks from '#theme/looks.module.css';
 import classes from './help.module.css';
 import { HelpBlocks } from './help-blocks.tsx';
 
-const pages = import.meta.glob<Page>('../../../../docs/**/*.md', { import: 'default' });
-/** What was asked for, so that each drawing gets the same. */
-const asked = new Map<string, Promise<Page | null>>();
-
-/** @returns a page by where it is in `docs`, `rules/time-off`; null: there is none */
-function pageAt(name: string): Promise<Page | null> {
-  const path = `../../../../docs/${name}.md`;
-  const known = asked.get(name);
-  if (known) return known;
-  const loading = Object.hasOwn(pages, path) ? pages[path]!().catch(codeGone) : Promise.resolve(null);
-  asked.set(name, loading);
-  loading.catch(() => asked.delete(name));
-  return loading;
-}
-
 /** The headings of the second level. */
 const tasksIn = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
 
-/**
- * A page of the help: a guide, a page of the rules or a reference. The address names it, and a heading in it. The page before it
- * stays until it is there.
- */
+/** A page of the help: a guide, a page of the rules or a reference. The address names it, and a heading in it. */
 export function HelpPage() {
-  const { _splat: name = '' } = useParams({ from: '/signed-in/help/$' });
+  const page = useLoaderData({ from: '/signed-in/help/$' });
   const start = useLocation({ select: ({ hash }) => hash });
-  const page = use(pageAt(name));
 
   // To another heading of the same page; of a new one the frame moves the focus.
   useEffect(() => {
