@@ -1,4 +1,5 @@
 import { allowedTo, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
+import { scopeFor } from '@hourbook/domain/accounts/api-token.ts';
 import { openapi } from '@hourbook/server/api/openapi.ts';
 import { type RestRoute, restRoutes } from '@hourbook/server/api/rest.ts';
 import { describe, expect, it } from 'vitest';
@@ -121,7 +122,12 @@ describe('GET /api/openapi.json', () => {
     for (const { route, operation } of operations) {
       expect(operation.summary, route.path).toMatch(/^[A-Z][^.]+\.$/);
       expect(operation['x-permission']).toBe(route.permission);
-      expect(operation.security ?? document.security).toEqual(isPublic(route.permission) ? [] : [{ session: [] }]);
+      const forTokens = !route.lately && scopeFor(route.permission, route.changes) !== null;
+      const ways = [{ session: [] }, ...(forTokens ? [{ token: [] }] : [])];
+      expect(operation.security ?? document.security).toEqual(isPublic(route.permission) ? [] : ways);
+      expect(
+        / (Not for tokens|For every token|Scope of a token: `[a-z-]+:(read|write)`)\.$/.test(operation.description),
+      ).toBe(!isPublic(route.permission));
       const [roles] = [allowedTo(route.permission as Permission)];
       expect(operation.description).toMatch(
         roles === 'public'
@@ -136,6 +142,10 @@ describe('GET /api/openapi.json', () => {
       in: 'cookie',
       name: 'hourbook_session',
     });
+    expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
+    expect(of('get', '/my-time').description).toContain('Scope of a token: `timesheet:read`.');
+    expect(of('get', '/user/simple-me').description).toContain('For every token.');
+    expect(of('get', '/auth/logout').description).toContain('Not for tokens.');
   });
 
   it('every field of every answer is always there, and no other', () => {
@@ -190,11 +200,11 @@ describe('GET /api/openapi.json', () => {
   });
 
   it.each([
-    ['get', '/my-time', [200, 400, 401, 429, 500]],
+    ['get', '/my-time', [200, 400, 401, 403, 429, 500]],
     ['post', '/my-time', [200, 400, 401, 403, 404, 413, 429, 500]],
     ['get', '/auth/logout', [200, 401, 403, 429, 500]],
     ['post', '/auth/login', [200, 400, 403, 413, 429, 500]],
-    ['get', '/user/my-roles', [200, 401, 429, 500]],
+    ['get', '/user/my-roles', [200, 401, 403, 429, 500]],
   ])('%s %s answers %o', (method, path, statuses) => {
     expect(Object.keys(of(method, path).responses).map(Number)).toEqual(statuses);
   });
