@@ -127,6 +127,8 @@ export async function openSessions(
     async use(token) {
       const id = sessionId(token);
       const owner = owners.of(id);
+      // Before the record is read: a use that is noted meanwhile is in neither of the two afterwards.
+      const usedHere = used.of(id) ?? 0;
       const [session, known, rules] = await Promise.all([
         sessions.get(id),
         owner === undefined ? null : people.get(owner),
@@ -134,7 +136,7 @@ export async function openSessions(
       ]);
       const now = clock.now();
       if (!session) return null;
-      const usedAt = Math.max(session.usedAt, used.of(session._id) ?? 0);
+      const usedAt = Math.max(session.usedAt, usedHere, used.of(id) ?? 0);
       if (endOf(session.startedAt, usedAt) < now) return null;
       const person = known ?? (await people.get(session.userId));
       if (!person?.enabled || isOvertaken(session.version, person)) return null;
