@@ -59,6 +59,26 @@ describe('jobs in Redis', () => {
     expect(late.runs).toEqual([]);
   });
 
+  it('handed back as their lane is full here have the next free place, however many jobs of other names wait', async () => {
+    await using closing = new AsyncDisposableStack();
+    const queue = closing.use(await openJobQueue({ url, prefix, planOf: quickPlan }));
+    const first = Promise.withResolvers<void>();
+    const busy = recorder((run, n) => (n === 1 ? first.promise : untilAborted(run)));
+    const late = recorder();
+    await queue.work({ 'rows 1': busy.handler, 'rows 2': busy.handler, 'rows 3': late.handler });
+    for (let n = 0; n < 20; n++) for (const job of ['rows 1', 'rows 2']) await queue.enqueue(job, {});
+    await busy.reached(PLACES.accounting);
+    await queue.enqueue('rows 3', {});
+    const running = (n: number) =>
+      expect.poll(async () => (await queue.counts()).running, WAIT).toBe(PLACES.accounting + n);
+    await running(1);
+    await running(0);
+    expect(late.runs).toEqual([]);
+    first.resolve();
+    await late.reached(1);
+    expect(late.runs.map(({ run }) => run.attempt)).toEqual([1]);
+  });
+
   it('are looked at and tried again by a process that does none of them', async () => {
     await using closing = new AsyncDisposableStack();
     const worker = closing.use(

@@ -21,16 +21,20 @@ export function lanePlaces(stopping: AbortSignal) {
 
   return {
     /** @returns a function that gives the place back; null if none was free within a second, or the work is stopping */
-    async take(lane: Lane): Promise<(() => void) | null> {
-      if (stopping.aborted) return null;
-      const left = free.get(lane) ?? PLACES[lane];
-      if (left > 0) free.set(lane, left - 1);
-      else if (!(await turn(lane))) return null;
-      return () => leave(lane);
-    },
+    take: (lane: Lane) => take(lane, PATIENCE),
+    /** As `take`, however long it is until a place is free. */
+    await: (lane: Lane) => take(lane, null),
   };
 
-  function turn(lane: Lane): Promise<boolean> {
+  async function take(lane: Lane, patience: number | null): Promise<(() => void) | null> {
+    if (stopping.aborted) return null;
+    const left = free.get(lane) ?? PLACES[lane];
+    if (left > 0) free.set(lane, left - 1);
+    else if (!(await turn(lane, patience))) return null;
+    return () => leave(lane);
+  }
+
+  function turn(lane: Lane, patience: number | null): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (isMine: boolean) => {
         clearTimeout(timer);
@@ -45,9 +49,10 @@ export function lanePlaces(stopping: AbortSignal) {
         );
         answer(false);
       };
-      const timer = setTimeout(giveUp, PATIENCE);
+      const timer = patience === null ? undefined : setTimeout(giveUp, patience);
       stopping.addEventListener('abort', giveUp);
       asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
     });
   }
 }
+export type LanePlaces = ReturnType<typeof lanePlaces>;

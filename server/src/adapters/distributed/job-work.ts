@@ -7,6 +7,7 @@ import { attempt } from '../job-attempt.ts';
 import { askedPause, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
 import { type BullJob, lineName, runsOf, slotOf } from './job-lines.ts';
 import { lanePlaces } from './job-places.ts';
+import { workerRests } from './job-rests.ts';
 
 /**
  * Milliseconds between two checks for stalled runs. A run is given up at the second check after its lock of 30 s has
@@ -42,15 +43,19 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   redis.on('ready', () => watch.stopped(null));
 
   const places = lanePlaces(stopping.signal);
+  const rests = workerRests(places);
 
-  async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
+  async function run(handler: JobHandler, job: BullJob, token: string, worker: Worker): Promise<void> {
     const n = runsOf(job);
     const { lane, tries } = planOf(job.name);
     // BullMQ counts runs that ended; here every run that began counts, so that a job that kills its process is parked.
     if (n > tries.most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
-    const leave = await places.take(lane);
-    if (leave === null) return handBack(job, token);
+    const leave = rests.takeKept(worker.name) ?? (await places.take(lane));
+    if (leave === null) {
+      if (!stopping.signal.aborted) void rests.rest(worker, lane);
+      return handBack(job, token);
+    }
     try {
       await Promise.race([attempt(handler, job.data.payload, known, tries.longest), over]);
     } catch (error) {
@@ -80,12 +85,12 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   }
 
   const workers = Object.entries(handlers).map(([name, handler]) => {
-    const process = (job: BullJob, token?: string): Promise<void> => {
-      const run_ = run(handler, job, token).finally(() => running.delete(run_));
+    const process = (job: BullJob, token = ''): Promise<void> => {
+      const run_ = run(handler, job, token, worker).finally(() => running.delete(run_));
       running.add(run_);
       return run_;
     };
-    const worker = new Worker<BullJob['data'], void, string>(lineName(name), process, {
+    const worker: Worker = new Worker<BullJob['data'], void, string>(lineName(name), process, {
       connection: redis,
       prefix,
       settings: {
