@@ -28,6 +28,7 @@ import {
   welcomeRoute,
 } from './routes/entry.tsx';
 import { flatRateRoute } from './routes/flat-rate.tsx';
+import { formerEmployeesRoute } from './routes/former-employees.tsx';
 import { helpIndexRoute, helpRoute } from './routes/help.tsx';
 import { helpPageRoute } from './routes/help-page.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
@@ -118,6 +119,7 @@ const routeTree = rootRoute.addChildren([
     profileRoute,
     addUserRoute,
     usersRoute,
+    formerEmployeesRoute,
     userRoute.addChildren([
       userIndexRoute,
       userGeneralRoute,

@@ -181,6 +181,23 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'job-key-in-use': [[], 'A newer job for the same task has not finished yet. Try again later.'],
   'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or discard it first.'],
   'data-export-under-way': [[], 'An export of this data is being made already. Try again when it is finished.'],
+  'retention-not-set': [[], 'No retention is set, so nobody is erased'],
+  'erasure-own': [[], 'You cannot erase your own data'],
+  'erasure-not-former': [[{ personId: 7 }], 'Omar Haddad is not a former employee'],
+  'erasure-too-early': [
+    [{ personId: 7, from: '2030-06-11' }],
+    'The retention of Omar Haddad ends later: the data may be erased from 06/11/2030',
+  ],
+  'erasure-enabled': [[{ personId: 7 }], 'Omar Haddad can still sign in. Disable the account first.'],
+  'erasure-duties': [
+    [{ personId: 7, leadId: 8, accountId: 8, clientId: 1 }],
+    'Omar Haddad is still the line manager of Adam Zielinski. Name somebody else first.',
+  ],
+  'erasure-unsent-hours': [
+    [{ personId: 7 }],
+    'Hours of Omar Haddad are not in accounting as they are here. Send them first.',
+  ],
+  'person-erased': [[{ personId: 7 }], 'The data of Omar Haddad was erased: nothing can be changed any more'],
   'rebuild-not-ready': [[], 'No rebuild is ready for this. Reload and check its state.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
@@ -272,6 +289,7 @@ describe('details', () => {
   const entity = fc.string();
   const taken = fc.record({ entity });
   const onDate = fc.record({ date });
+  const ofPerson = fc.record({ personId: id });
   type Detailed = { [C in ErrorCode as [ErrorDetails<C>] extends [never] ? never : C]: fc.Arbitrary<ErrorDetails<C>> };
   const arbitrary: Detailed = {
     'salary-date-taken': onDate,
@@ -316,6 +334,17 @@ describe('details', () => {
     'time-off-not-enough': fc.record({ date, running: fc.integer({ min: -100_000, max: 100_000 }) }),
     'time-off-decided': fc.record({ status: fc.string() }),
     'accounting-other-company': fc.record({ company: fc.string() }),
+    'erasure-not-former': ofPerson,
+    'erasure-too-early': fc.record({ personId: id, from: date }),
+    'erasure-enabled': ofPerson,
+    'erasure-duties': fc.record({
+      personId: id,
+      leadId: fc.option(id),
+      accountId: fc.option(id),
+      clientId: fc.option(id),
+    }),
+    'erasure-unsent-hours': ofPerson,
+    'person-erased': ofPerson,
   };
 
   it.each(Object.entries(arbitrary) as [ErrorCode, fc.Arbitrary<ErrorDetails<ErrorCode>>][])(

@@ -4,6 +4,7 @@ import { checkBooksJob } from './check-books/job.ts';
 import { digestHeadsJob } from './digest-heads/job.ts';
 import { dueReportsJob } from './due-reports/job.ts';
 import { endTerminatedJob } from './end-terminated/job.ts';
+import { erasePersonJob } from './erase-person/job.ts';
 import { finishSyncJob } from './finish-sync/job.ts';
 import { followPersonJob } from './follow-person/job.ts';
 import { forgetEndedJob } from './forget-ended/job.ts';
@@ -33,6 +34,7 @@ const all = [
   digestHeadsJob,
   dueReportsJob,
   endTerminatedJob,
+  erasePersonJob,
   finishSyncJob,
   followPersonJob,
   forgetEndedJob,

@@ -104,6 +104,7 @@ export const userAnswer = z
     roles: z.array(z.strictObject({ id, name: z.enum(roleNames), description: z.string() })),
     office: z.string().nullable(),
     position: z.string().nullable(),
+    erasedAt: z.iso.datetime().nullable().describe('When the data was erased; null: it was not.'),
     waitsForHr: z.boolean().describe('HR has yet to decide whether this person may sign in.'),
     invitation: z
       .strictObject({ goodUntil: z.iso.datetime().nullable().describe('null: it has expired, or is on its way.') })

@@ -107,6 +107,11 @@ export const personRecord = z.strictObject({
   factorsSince: z.iso.datetime().nullable().default(null),
   /** US-23: when and why somebody else removed all second factors the last time. */
   factorsRemoved: z.strictObject({ at: z.iso.datetime(), note: z.string() }).nullable().default(null),
+  /** PD-5: when the person's data was erased, by whom, and when nothing was left to remove; null: it was not. */
+  erased: z
+    .strictObject({ at: z.iso.datetime(), by: key, finishedAt: z.iso.datetime().nullable() })
+    .nullable()
+    .default(null),
   /** The day the record was created, in the office's time zone. Histories start here if there is no hire date. */
   createdOn: date.nullable().default(null),
 

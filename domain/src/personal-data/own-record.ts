@@ -7,6 +7,7 @@ import type { CalendarDate } from '../time.ts';
  */
 const ownFields: Readonly<Record<keyof Person, 'told' | 'begun' | 'withheld'>> = {
   id: 'told',
+  erased: 'withheld',
   firstName: 'told',
   lastName: 'told',
   username: 'told',

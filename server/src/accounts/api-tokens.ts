@@ -198,3 +198,17 @@ export async function endApiToken({ records, clock }: Parts, actor: Person, by: 
   await end(records.apiTokens, clock, by, id);
   return {};
 }
+
+/** PD-5: ends all tokens of somebody whose data is erased; neither name nor hash of any stays. */
+export async function endTokens({ records, clock }: Pick<Ports, 'records' | 'clock'>, userId: number): Promise<void> {
+  const { apiTokens } = records;
+  const erased = (token: ApiToken): ApiToken => ({ ...token, name: 'Erased', hash: `erased ${token.id}` });
+  for await (const { id } of apiTokens.iterate({ field: 'userId', is: userId })) {
+    await apiTokens.change(id, null, (now) => ({
+      ...erased(now),
+      endedAt: now.endedAt ?? instant(clock.now()),
+      place: null,
+    }));
+    await apiTokens.redact(id, erased);
+  }
+}

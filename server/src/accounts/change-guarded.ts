@@ -1,3 +1,4 @@
+import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Author } from '../command.ts';
 import type { Owes, Stored } from '../ports/records.ts';
@@ -16,7 +17,7 @@ export interface PersonAsked {
  * through `people/change-person.ts`, which updates the book as well.
  * @param by null: Hourbook itself
  * @param change computes the new record from the current one; looks up what it needs
- * @throws DomainError `not-found`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one of the fields is
+ * @throws DomainError `not-found`, `person-erased` (PD-5), `last-admin-kept`, or that a unique value is taken; StaleRecord if one of the fields is
  *   not what the sender saw; OutOfTurn
  */
 export const changeGuarded = (
@@ -36,7 +37,14 @@ export const changeGuarded = (
         await permitted(before, after, over);
         return after;
       },
-      { seen: { version, fields }, owes, permit },
+      {
+        seen: { version, fields },
+        owes,
+        permit(before) {
+          permit(before);
+          if (before.erased) throw refusal('person-erased', { personId: id });
+        },
+      },
     ),
   );
 

@@ -6,7 +6,7 @@ import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '..
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
-import { dataExportKind } from '../personal-data/record-kinds.ts';
+import { dataExportKind, retentionRulesKind } from '../personal-data/record-kinds.ts';
 import type { EncryptedValues } from '../ports/encrypted-values.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
 import type { AllRecords } from '../ports/records.ts';
@@ -57,6 +57,7 @@ export async function openAllRecords(
     scheduledReports: await open(scheduledReportKind),
     exportTemplates: await open(exportTemplateKind),
     signInRules: await open(reference.signInRulesKind),
+    retentionRules: await open(retentionRulesKind),
     dataExports: await open(dataExportKind),
     apiTokens: await open(apiTokenKind),
   };

@@ -26,6 +26,7 @@ describe('the settings', () => {
       publicUrl: null,
       currency: 'USD',
       mail: { smtpUrl: null, from: { name: 'Hourbook', address: 'hourbook@localhost' } },
+      outboxDays: 90,
       signOn: null,
       encryptionKey: null,
       newEncryptionKey: null,

@@ -117,6 +117,7 @@ const variables = z.object({
   QBO_ITEM_SICK: item,
   QBO_ITEM_HOLIDAY: item,
   LEDGER_CLOSED_THROUGH: text.pipe(z.iso.date().optional()),
+  OUTBOX_DAYS: text.pipe(whole.pipe(z.int().min(1).max(36_500)).optional()),
   LEDGER_DELAY_MS: text.pipe(whole.pipe(z.int().max(60_000)).optional()),
 });
 
@@ -149,6 +150,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   QBO_ITEM_SICK: ITEM,
   QBO_ITEM_HOLIDAY: ITEM,
   LEDGER_CLOSED_THROUGH: 'a day such as 2025-05-31',
+  OUTBOX_DAYS: 'a whole number from 1 to 36500',
   LEDGER_DELAY_MS: 'a whole number from 0 to 60000',
 };
 
@@ -204,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     encryptionKey: env.HOURBOOK_ENCRYPTION_KEY ?? null,
     newEncryptionKey: env.HOURBOOK_NEW_ENCRYPTION_KEY ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? NO_SENDER },
+    outboxDays: env.OUTBOX_DAYS ?? 90,
     signOn: signOnOf(env),
     quickBooks: quickBooksOf(env),
     ledger: {

@@ -55,12 +55,13 @@ export async function causesOf(
   ]);
   const seen = fieldsSeen(viewer, userId);
 
-  function textOf({ entity, recordId, before, after }: AuditRow): string {
+  function textOf({ entity, recordId, before, after, emptied = [] }: AuditRow): string {
     if (entity === 'Paid time off settings')
       return `Paid time off rules of ${offices.get(Number(recordId))?.name ?? 'an office'} changed`;
     if (entity !== 'User') return `${entity} changed`;
     if (before === null) return 'Person added';
-    const named = changedFields(before as object, after as object).flatMap((field) =>
+    const fields = new Set([...changedFields(before as object, after as object), ...emptied]);
+    const named = [...fields].flatMap((field) =>
       seen.has(field) || seen.tellsOthers ? (words[field as keyof Person] ?? []) : [],
     );
     const text = new Intl.ListFormat('en').format(named) || 'the person’s record';

@@ -10,6 +10,7 @@ import { changeHistory } from '../records/change-history.ts';
 import { personAudited } from './audit-scope.ts';
 
 type Change = AuditRecords['content'][number];
+type Told = Omit<Change['changes'][number], 'hidden'> & { readonly erased?: boolean };
 
 /**
  * GEN-9, `GET /audit/users/{userId}/records`: who changed a person's record, when and what, newest first, in pages. Values that
@@ -23,14 +24,20 @@ export async function auditRecords(
 ): Promise<AuditRecords> {
   const { people } = ports.records;
   const { today } = await zoneAndToday(ports, viewer);
-  await personAudited(ports, viewer, userId, { start: today, end: today });
+  const { erased } = await personAudited(ports, viewer, userId, { start: today, end: today });
   const from = recordedFrom ? instantAsked(ports, recordedFrom) : null;
   const to = recordedTo ? instantAsked(ports, recordedTo) : null;
   if (from !== null && to !== null && from > to) throw refusal('form-invalid');
   const last = to === null ? null : await people.asOf(userId, to);
   if (to !== null && last === null) return { content: [], earlier: null };
   const beginsBefore = Math.min(cursor ?? Number.MAX_SAFE_INTEGER, (last?.version ?? Number.MAX_SAFE_INTEGER - 1) + 1);
-  const { steps, earlier } = await changeHistory((ids) => namesOf(ports, viewer, ids), people, userId, beginsBefore);
+  const { steps, earlier } = await changeHistory(
+    (ids) => namesOf(ports, viewer, ids),
+    people,
+    userId,
+    beginsBefore,
+    Boolean(erased),
+  );
   const since = steps.filter(({ at }) => from === null || at >= from);
   const seen = fieldsSeen(viewer, userId);
   return {
@@ -43,11 +50,8 @@ export async function auditRecords(
 }
 
 /** @returns a change with its values, without them, or null. First values of a new record are never shown without values. */
-function shownTo(
-  seen: FieldsSeen,
-  { field, from, to }: Omit<Change['changes'][number], 'hidden'>,
-  created: boolean,
-): Change['changes'] {
+function shownTo(seen: FieldsSeen, { field, from, to, erased = false }: Told, created: boolean): Change['changes'] {
+  if (erased && (seen.has(field) || seen.tellsOthers)) return [{ field, from: null, to: null, hidden: true }];
   if (seen.has(field)) return [{ field, from, to, hidden: false }];
   return seen.tellsOthers && !created ? [{ field, from: null, to: null, hidden: true }] : [];
 }

@@ -15,7 +15,7 @@ type Change = (before: Person) => Person | Promise<Person>;
 /**
  * The one way to change another person: US-10 is checked against the current person, before anything about them is revealed;
  * US-7 keeps the last administrator; and the jobs that follow from the change are stored with it.
- * @throws DomainError `not-found`, `access-denied`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one
+ * @throws DomainError `not-found`, `access-denied`, `person-erased`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one
  *   of the fields is not what the sender saw
  */
 export function changePerson(

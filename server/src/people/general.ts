@@ -49,6 +49,7 @@ export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'
     roles: describeRoles(person.roles),
     office: office?.name ?? null,
     position: position?.name ?? null,
+    erasedAt: person.erased?.at ?? null,
     waitsForHr: person.waitsForHr,
     invitation,
   };
@@ -102,8 +103,8 @@ export async function officeHistory({ records }: Pick<Ports, 'records'>, id: num
  */
 export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { id, cursor }: RecordHistoryInput) {
   const { people } = ports.records;
-  await existing(people, id);
-  return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor);
+  const { erased } = await existing(people, id);
+  return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor, Boolean(erased));
 }
 
 async function readNumber(parts: Pick<Ports, 'config'>, person: Person): Promise<string | null> {

@@ -32,8 +32,9 @@ export const personKind = recordKind({
     { name: 'changed', fields: ['changedAt'] },
   ],
   unique: {
-    username: { of: ({ username }) => foldCase(username), refusedWith: 'username-taken' },
-    email: { of: ({ email }) => foldCase(email), refusedWith: 'email-taken' },
+    // PD-5: whose data was erased has neither.
+    username: { of: ({ username }) => foldCase(username) || null, refusedWith: 'username-taken' },
+    email: { of: ({ email }) => foldCase(email) || null, refusedWith: 'email-taken' },
   },
 });
 

@@ -9,7 +9,6 @@ import {
 } from '@hourbook/domain/personal-data/data-export.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { namesOf } from '../accounts/names.ts';
-import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
 import type { OwedJob, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -17,26 +16,14 @@ import { existing } from '../records/existing-record.ts';
 import { ServedFile } from '../served-file.ts';
 import { archiveOf } from './archive.ts';
 import type { PartPorts } from './parts.ts';
+import { personInReach, type ScopePorts } from './reach.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** An export that nobody made in a day will not be made any more. */
 const PATIENCE = DAY;
 
-type ScopePorts = Pick<Ports, 'records' | 'directory' | 'clock'>;
-
 /** The name of the file's content. */
 const contentOf = ({ id }: Pick<DataExport, 'id'>): string => `data-export-${id}`;
-
-/**
- * PD-1: oneself; for HR and administrators also somebody in the scope of these roles (GEN-7).
- * @throws DomainError `not-found`
- */
-async function personInReach(ports: ScopePorts, actor: Person, userId: number): Promise<Stored<Person>> {
-  if (userId === actor.id) return existing(ports.records.people, userId);
-  const roles = actor.roles.filter((role) => role === 'ROLE_ADMIN' || role === 'ROLE_HR');
-  const { today } = await zoneAndToday(ports, actor);
-  return ports.directory.assertInScope({ ...actor, roles }, userId, { start: today, end: today });
-}
 
 /** US-10: whoever may edit the person. */
 const mayExport = (actor: Person, person: Person): boolean => person.id === actor.id || mayEdit(actor, person);
@@ -199,5 +186,20 @@ export async function sweepDataExports({
         now.state === state ? { ...now, state: next, size: null } : now,
       );
     }
+  }
+}
+
+/** PD-5: removes the files of all exports of a person, and ends those that wait. Who asked and when stays. */
+export async function removeExportsOf(
+  { records, contents }: Pick<Ports, 'records' | 'contents'>,
+  userId: number,
+): Promise<void> {
+  for await (const each of records.dataExports.iterate({ field: 'userId', is: userId })) {
+    await records.dataExports.change(each.id, null, (now) => ({
+      ...now,
+      state: now.state === 'ready' ? 'removed' : now.state === 'waiting' ? 'failed' : now.state,
+      size: null,
+    }));
+    await contents.remove(contentOf(each));
   }
 }

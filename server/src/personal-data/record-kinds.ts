@@ -1,4 +1,5 @@
 import { dataExportRecord } from '@hourbook/domain/personal-data/data-export.ts';
+import { retentionRulesRecord } from '@hourbook/domain/personal-data/retention.ts';
 import { recordKind } from '../records/kind.ts';
 
 export const dataExportKind = recordKind({
@@ -17,4 +18,11 @@ export const dataExportKind = recordKind({
       refusedWith: 'data-export-under-way',
     },
   },
+});
+
+/** PD-4: one record for the company. */
+export const retentionRulesKind = recordKind({
+  entity: 'Setting',
+  name: 'retention-rules',
+  schema: retentionRulesRecord,
 });

@@ -78,6 +78,8 @@ export interface Config {
   /** GEN-11: the one currency of all amounts, by its ISO 4217 code. */
   readonly currency: string;
   readonly mail: MailSettings;
+  /** Days for which mails are kept that were written to the outbox. */
+  readonly outboxDays: number;
   /** The key that encrypts social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
   readonly encryptionKey: Buffer | null;
   /** The key that `npm run rotate-key` puts in place of the one in use; null: it makes one if the key in use is kept in `dataDir`. */

@@ -34,6 +34,7 @@ export const LISTED_FIELDS = [
   'sickLeaveLimitAdjustment',
   'sickLeaveStartPeriod',
   'waitsForHr',
+  'erased',
   'version',
   'changedBy',
   'changedAt',

@@ -7,6 +7,7 @@ import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
 import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DataExport } from '@hourbook/domain/personal-data/data-export.ts';
+import type { RetentionRules } from '@hourbook/domain/personal-data/retention.ts';
 import type { Document, Filter, FindOptions } from '@hourbook/domain/ports/document-store.ts';
 import type { AccountType } from '@hourbook/domain/reference/account-type.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
@@ -104,6 +105,13 @@ export interface Records<T extends { id: number }> {
    * read, whatever the number of changes. @returns null: the record did not exist yet
    */
   asOf(id: number, at: Instant): Promise<AuditRow | null>;
+  /**
+   * PD-5: takes values out of all changes of a record, also of those that never happened. Which fields were changed by whom and
+   * when stays. A repeat goes on where it was interrupted.
+   * @param empty the content of the record as it may stay; doing it again changes nothing. What it throws about content that is
+   *   of no known layout leaves nothing of that
+   */
+  redact(id: number, empty: (content: T) => T): Promise<void>;
   /** Enqueues the jobs that records still owe. @throws the first error, after all others are enqueued */
   settle(): Promise<void>;
 }
@@ -148,6 +156,8 @@ export interface AuditRow extends Document {
   /** null: the record was created. */
   readonly before: unknown;
   readonly after: unknown;
+  /** PD-5: the changed fields whose values were erased; absent: none. */
+  readonly emptied?: readonly string[];
 }
 
 /**
@@ -202,6 +212,8 @@ export interface AllRecords {
   readonly exportTemplates: Records<ExportTemplate>;
   /** The setting about signing in, numbered 1; none: nobody has changed it. */
   readonly signInRules: Records<SignInRules>;
+  /** PD-4: the setting about retention, numbered 1; none: nobody has changed it. */
+  readonly retentionRules: Records<RetentionRules>;
   readonly dataExports: Records<DataExport>;
   readonly apiTokens: Records<ApiToken>;
   readonly adminGuard: AdminGuard;

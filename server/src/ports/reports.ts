@@ -11,5 +11,7 @@ export interface ReportRuns {
   last(reportId: number): Promise<ReportRun | null>;
   /** The newest first. @param before only runs that began earlier, in milliseconds since 1970 */
   page(reportId: number, before: number | null, limit: number): Promise<ReportRun[]>;
+  /** PD-5: keeps that a run went to somebody, without the address. */
+  forgetReceivers(isTheirs: (address: string) => boolean): Promise<void>;
   sweep(now: number): Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface Feeds {
   revoke(person: Pick<Person, 'id'>, feed: FeedKind): Promise<void>;
   /** Ends all feeds of a person: somebody who knew their password may have their addresses. */
   revokeAll(person: Pick<Person, 'id'>): Promise<void>;
+  /** Removes the feeds of disabled people, also those that nobody reads. */
+  sweep(): Promise<void>;
   /**
    * Notes that the feed was read. The feeds of a disabled person end for good.
    * @returns the feed of a key; null: no feed has this key

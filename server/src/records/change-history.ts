@@ -12,6 +12,7 @@ type Names = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 /**
  * GEN-9: who changed a record and when, field by field, the newest first, in pages.
  * @param before a version: only changes before it
+ * @param isErased PD-5: no values are told, also of changes that still have them
  * @returns also the version from which to ask for earlier changes; null: there are none
  */
 export async function changeHistory<T extends { id: number }>(
@@ -19,9 +20,10 @@ export async function changeHistory<T extends { id: number }>(
   records: Pick<Records<T>, 'history'>,
   id: number,
   before: number | null | undefined,
+  isErased = false,
 ) {
   const rows = await records.history(id, { limit: HISTORY_PAGE, before: before ?? undefined });
-  const told = rows.map((row) => ({ row, changes: changesOf(row) }));
+  const told = rows.map((row) => ({ row, changes: changesOf(row, isErased) }));
   let letters = 0;
   const page = told.filter(({ changes }, index) => {
     letters += JSON.stringify(changes).length;
@@ -41,10 +43,15 @@ export async function changeHistory<T extends { id: number }>(
   };
 }
 
-/** The fields that differ; for a new record, all fields with a value. */
-function changesOf({ before, after }: AuditRow) {
+/** The fields that differ; for a new record, all fields with a value. Erased values are null (PD-5). */
+function changesOf({ before, after, emptied = [] }: AuditRow, isErased: boolean) {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
-  return changedFields(old!, now!)
+  return [...new Set([...changedFields(old!, now!), ...emptied])]
     .filter((field) => field !== 'id')
-    .map((field) => ({ field, from: inDollars(old![field]) ?? null, to: inDollars(now![field]) ?? null }));
+    .map((field) => {
+      // That, when and by whom a record was erased is told always.
+      const erased = field !== 'erased' && (isErased || emptied.includes(field));
+      const told = (value: unknown) => (erased ? null : (inDollars(value) ?? null));
+      return { field, from: told(old![field]), to: told(now![field]), ...(erased && { erased }) };
+    });
 }

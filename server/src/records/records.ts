@@ -19,6 +19,7 @@ import type { Outbox } from './owed-jobs.ts';
 import { settling } from './owed-settlement.ts';
 import { creating } from './record-creation.ts';
 import { RecordWriter } from './record-writer.ts';
+import { redactChanges } from './redaction.ts';
 import { strip } from './strip.ts';
 
 /** The record has changed since the sender saw it: who changed one of the sent fields, and when. */
@@ -124,6 +125,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       const row = head && (await changeAsOf(audit, entity, head, at));
       return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // an older layout is possible
     },
+    redact: (id, empty) =>
+      redactChanges(audit, entity, String(id), (content) => empty(schema.parse(upToDate(content)) as T)),
     settle: owed.all,
   };
 }

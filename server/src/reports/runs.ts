@@ -1,4 +1,4 @@
-import type { DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import { type DocumentStore, everything, type Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import type { ReportRuns } from '../ports/reports.ts';
 import { sweepEnded } from '../records/sweep.ts';
@@ -33,6 +33,15 @@ export async function openReportRuns(store: DocumentStore): Promise<ReportRuns> 
         },
         limit,
       ),
+    async forgetReceivers(isTheirs) {
+      for await (const run of runs.iterate(everything)) {
+        if (!run.receivers.some(({ address }) => isTheirs(address))) continue;
+        const receivers = run.receivers.map((each) => (isTheirs(each.address) ? { ...each, address: 'erased' } : each));
+        const over = { is: { field: 'step', value: run.step } } as const;
+        if (!(await runs.put({ ...run, receivers, step: run.step + 1 }, over)))
+          throw new Error('a run of a report goes on: its receivers are forgotten at the next try');
+      }
+    },
     sweep: (now) => sweepEnded(runs, now),
   };
 }

@@ -5,6 +5,7 @@ import { PAGE_SIZE, type QueuedJob, type SystemJobs, type SystemJobsInput } from
 import { foldCase } from '@hourbook/domain/text.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { plannedJobs } from '@hourbook/workers/jobs.ts';
+import { type NamedInMails, namesPerson } from '../ports/kept-mails.ts';
 import type { Ports } from '../ports.ts';
 import { shownReason } from './reasons.ts';
 
@@ -73,6 +74,32 @@ export async function* mailsWaitingFor(
     }
   }
 }
+
+/**
+ * PD-5: removes the mails to or about a person that could not be sent.
+ * @returns false: others wait to be sent; they are sent, or can be removed later
+ */
+export async function removeMailJobs(
+  { jobs }: Pick<Ports, 'jobs'>,
+  { userId, ...named }: NamedInMails & { readonly userId: number },
+): Promise<boolean> {
+  const isAbout = ({ payload }: ListedJob): boolean =>
+    payload.userId === userId || namesPerson(JSON.stringify(payload), { ...named, name: inJson(named.name) });
+  let areSent = true;
+  for (const state of ['waiting', 'running', 'parked'] as const) {
+    const found: string[] = [];
+    for (let skip = 0, read = PAGE; read === PAGE; skip += PAGE) {
+      const page = await jobs.list({ lane: 'mail', state, skip, limit: PAGE });
+      found.push(...page.filter(isAbout).map(({ id }) => id));
+      read = page.length;
+    }
+    if (state === 'parked') for (const id of found) await jobs.drop(id);
+    else if (found.length > 0) areSent = false;
+  }
+  return areSent;
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 async function addressesOf({ records }: JobPorts, jobs: readonly ListedJob[]): Promise<Map<number, string>> {
   const ids = [...new Set(jobs.flatMap(({ payload }) => (typeof payload.userId === 'number' ? [payload.userId] : [])))];

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { feedKinds } from '@hourbook/domain/time-off/contracts.ts';
-import type { Records } from '../ports/records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 import type { FeedKind, Feeds } from '../ports/time-off.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 
@@ -23,6 +23,10 @@ interface FeedDocument extends Document {
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const idOf = (userId: number, feed: FeedKind): string => `${userId}/${feed}`;
+
+/** Whether the person was disabled since the key was made. @param version of the person then */
+const hasEnded = (person: Stored<Person>, version: number): boolean =>
+  !person.enabled || touchedAfter<Person>(person, version, ['enabled']).length > 0;
 
 /** Keys are 256 random bits, like the tokens sent by mail. */
 export async function openFeeds(
@@ -52,12 +56,18 @@ export async function openFeeds(
     async revokeAll({ id }) {
       await feeds.bulk(feedKinds.map((feed) => ({ remove: idOf(id, feed) })));
     },
+    async sweep() {
+      for await (const { _id, userId, version, hash } of feeds.iterate(everything)) {
+        const person = await people.get(userId);
+        if (!person || hasEnded(person, version)) await feeds.remove(_id, { is: { field: 'hash', value: hash } });
+      }
+    },
     async open(key) {
       const hash = hashOf(key);
       const [found] = await feeds.find({ field: 'hash', is: hash });
       if (!found) return null;
       const person = await people.get(found.userId);
-      if (!person?.enabled || touchedAfter<Person>(person, found.version, ['enabled']).length > 0) {
+      if (!person || hasEnded(person, found.version)) {
         await feeds.remove(found._id);
         return null;
       }

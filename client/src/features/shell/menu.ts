@@ -161,6 +161,7 @@ export const menu: readonly MenuGroup[] = [
         waiting: 'people',
         tabs: [
           { to: '/users', label: t.people, permission: 'people.administer' },
+          { to: '/former-employees', label: t.formerEmployees, permission: 'personal-data.erase' },
           { to: '/add-user', label: t.addPerson, permission: 'people.add', isAct: true },
         ],
       },

@@ -18,6 +18,8 @@ export interface ToldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
+  /** PD-5: both values were erased. */
+  readonly erased?: boolean;
 }
 
 /** The label and format of a property that is not a field of the form. */
@@ -54,7 +56,7 @@ export const recordSteps = (
     note: null,
     changes: step.changes.flatMap(
       (change) =>
-        words[change.field]?.told?.(change.from, change.to) ??
+        (change.erased ? null : words[change.field]?.told?.(change.from, change.to)) ??
         changeToShow(change, step.created, fields, { ...usualWords, ...words }),
     ),
   }));
@@ -62,14 +64,14 @@ export const recordSteps = (
 function looksOf({ created, changes }: ToldStep, what: string): Pick<HistoryStep, 'what' | 'tone' | 'icon'> {
   if (created) return { what: t.created, tone: 'calm', icon: 'plus' };
   const [first, second] = changes;
-  if (first?.field !== 'enabled' || second) return { what, tone: 'calm', icon: 'edit' };
+  if (first?.field !== 'enabled' || first.erased || second) return { what, tone: 'calm', icon: 'edit' };
   return first.to === true
     ? { what: everywhere.enabled, tone: 'good', icon: 'check' }
     : { what: t.disabled, tone: 'calm', icon: 'dash' };
 }
 
 function changeToShow(
-  { field: name, from, to }: ToldChange,
+  { field: name, from, to, erased = false }: ToldChange,
   created: boolean,
   fields: readonly FormField[],
   words: Readonly<Record<string, HistoryWords>>,
@@ -82,6 +84,7 @@ function changeToShow(
     return field ? typedText(field, typedFrom([field], { [name]: value })[name] ?? '') : plainText(value);
   };
   const label = words[name]?.label ?? field?.label ?? name;
+  if (erased) return { label, to: t.valueErased };
   return { label, to: read(to), ...(!created && { from: read(from) }) };
 }
 

@@ -32,6 +32,7 @@ const came =
     rowsThatCame<Row>(from, to).map((row) => tell(row, ((from as Row[] | null) ?? []).length === 0));
 
 const tellers = (named: NamedElsewhere): Readonly<Partial<Record<keyof Person, Teller>>> => ({
+  erased: (from) => [from === null ? t.happened.dataErased : t.happened.erasureFinished],
   hireDate: dated(t.happened.hired),
   terminationDate: dated(t.happened.terminated, t.happened.terminationWithdrawn),
   rehireDate: dated(t.happened.rehired),
@@ -74,7 +75,7 @@ export const happenedTo = (named: NamedElsewhere) => {
   const all = tellers(named);
   return (changes: readonly ToldChange[]): string | null => {
     const told = Object.entries(all).flatMap(([field, tell]) =>
-      changes.filter((change) => change.field === field).flatMap(({ from, to }) => tell(from, to)),
+      changes.filter((change) => change.field === field && !change.erased).flatMap(({ from, to }) => tell(from, to)),
     );
     return told.length > 0 ? told.join(' · ') : null;
   };

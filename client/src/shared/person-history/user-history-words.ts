@@ -93,6 +93,8 @@ const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t
 
 /** The labels and texts for the history of a person, in addition to the fields of the general tab. */
 export const historyWords = (named: NamedElsewhere): Words => ({
+  // The step says it.
+  erased: { label: t.happened.dataErased, told: () => [] },
   passwordHash: secret(everywhere.password),
   ssn: secret(t.socialSecurityNumber),
   authenticator: secret(t.authenticatorApp),

@@ -8,4 +8,5 @@ export const t = {
   loadingHistory: 'Loading history',
   created: 'Created',
   disabled: 'Disabled',
+  valueErased: 'value erased',
 };

@@ -38,6 +38,7 @@ export const t = {
   sickLeaveAdjustment: 'Sick leave adjustment',
   sickLeaveCountedFrom: 'Sick leave counted from',
   readOnly: 'Only an administrator can edit administrators and accountants. You have read-only access.',
+  erasedReadOnly: 'The data of this person was erased. What is left cannot be changed.',
   saveWhatChanged: 'Save changes',
   historyUser: 'Show history',
   dataOf: (name: string) => `Details of ${name}`,
@@ -53,6 +54,8 @@ export const t = {
   hr: 'hr',
   yr: 'yr',
   happened: {
+    dataErased: 'Data erased',
+    erasureFinished: 'Erasure finished',
     hired: (date: string) => `Hired on ${date}`,
     terminated: (date: string) => `Terminated, last day ${date}`,
     terminationWithdrawn: 'Termination withdrawn',

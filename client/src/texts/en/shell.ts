@@ -35,6 +35,7 @@ export const t = {
   waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
   rowsFailed: (rows: string, since: string) =>
     `${rows} ${rows === '1' ? 'row' : 'rows'} failed to sync, the oldest from ${since}`,
+  formerEmployees: 'Former employees',
   addPerson: 'Add a person',
   settings: 'Settings',
   audit: 'Audit',

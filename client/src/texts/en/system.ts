@@ -124,6 +124,7 @@ export const t = {
     'mail-password-reset': 'Password mail',
     'mail-time-off': 'Mail about time off',
     'make-data-export': "Export of a person's data",
+    'erase-person': "Erasure of a person's data",
     'notice-holidays': 'Notice of holidays to clients',
     'place-holidays': 'Holidays in timesheets',
     'place-holidays-of': 'Holidays in one timesheet',

@@ -38,6 +38,19 @@ const pragma = (db: DatabaseSync, name: string) => Object.values(db.prepare(`PRA
 
 describe('a database file', () => {
   it.each([
+    [true, 0],
+    [undefined, 1],
+  ] as const)('keeps nothing of what was removed or replaced, if it overwrites that (%s)', (overwrites, left) => {
+    const file = newFile();
+    const db = openDatabase(file, { ...durable, ...(overwrites && { overwrites }) });
+    for (let n = 0; n < 500; n++) db.prepare('INSERT INTO hours VALUES (?, ?)').run(n, 'worked on it '.repeat(10));
+    db.exec('DELETE FROM hours WHERE n > 10');
+    db.exec("UPDATE hours SET comment = 'x'");
+    db.close();
+    expect(Number(readFileSync(file).includes('worked on it'))).toBe(left);
+  });
+
+  it.each([
     ['FULL', 2],
     ['NORMAL', 1],
   ] as const)('opened as %s is written through a log and waits for the disk accordingly', (synchronous, level) => {

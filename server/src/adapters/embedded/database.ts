@@ -9,6 +9,8 @@ interface DatabaseOptions {
   /** `FULL`: commits survive a power cut. `NORMAL`: they survive a crash of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly readOnly?: boolean;
+  /** PD-5: what is removed or replaced is overwritten in the file with zeros. */
+  readonly overwrites?: true;
   /** For a read-only file: one of an older layout is read as it is, by whoever knows how. */
   readonly asItIs?: boolean;
   /** Its pages are not looked through first, which takes long for gigabytes: what is damaged is found when it is read. */
@@ -75,6 +77,7 @@ function prepare(db: DatabaseSync, file: string, options: DatabaseOptions): void
   } else {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 1000`);
   }
+  if (options.overwrites) db.exec('PRAGMA secure_delete = ON');
   db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -4096');
   if (found < layout.length && !readOnly) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);

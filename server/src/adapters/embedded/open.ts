@@ -75,10 +75,11 @@ export async function openEmbedded(
   }
   assertComplete(dataDir, readOnly);
   const durable = { synchronous: 'FULL', readOnly } as const;
+  const personal = { ...durable, overwrites: true } as const;
   // Each file is closed even if opening its store fails.
   const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
   const events = opened.use(openEventStore(eventsDb, { readOnly }));
-  const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: RECORD_LAYOUT, ...durable }));
+  const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: RECORD_LAYOUT, ...personal }));
   assertWhole(recordsDb);
   const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
   const contents = opened.use(openContentStore(recordsDb));
@@ -90,7 +91,7 @@ export async function openEmbedded(
   const close = () => all.disposeAsync();
   const databases = [eventsDb, recordsDb, db];
   const openJobs = (clock: Clock) => {
-    const jobsDb = openDatabase(join(dataDir, JOBS), { layout: JOB_LAYOUT, ...durable });
+    const jobsDb = openDatabase(join(dataDir, JOBS), { layout: JOB_LAYOUT, ...personal });
     databases.push(jobsDb);
     return openJobQueue(jobsDb, { clock });
   };
@@ -138,7 +139,7 @@ export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
       `${dataDir} has no jobs; name the DATA_DIR of a Hourbook that was started once`,
     );
   }
-  const options = { layout: JOB_LAYOUT, synchronous: 'FULL' } as const;
+  const options = { layout: JOB_LAYOUT, synchronous: 'FULL', overwrites: true } as const;
   openDatabase(file, { ...options, readOnly: true }).close();
   const records = join(dataDir, 'records.db');
   if (fileSize(records) > 0) readingOnly(records, assertWhole);

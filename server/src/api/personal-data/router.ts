@@ -1,6 +1,18 @@
+import { cursor } from '@hourbook/domain/history.ts';
 import { dataExportAnswer, dataExportsAnswer } from '@hourbook/domain/personal-data/data-export.ts';
+import {
+  erasableAnswer,
+  erasedAnswer,
+  erasedPersonAnswer,
+  erasurePage,
+  retentionAnswer,
+  retentionChange,
+} from '@hourbook/domain/personal-data/retention.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
+import { z } from 'zod';
 import { askDataExport, listDataExports, openDataExport } from '../../personal-data/data-exports.ts';
+import { erasePerson, listErasable, listErased } from '../../personal-data/erasures.ts';
+import { changeRetention, readRetention, retentionHistory } from '../../personal-data/retention.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -29,6 +41,40 @@ export const personalData = router({
   })
     .input(byId)
     .mutation(({ ctx, input }) => askDataExport(ctx.platform, ctx.actor, ctx.by, input.id)),
+
+  retention: allow('personal-data.erase', {
+    rest: call('get', '/retention', retentionAnswer, 'Shows after how many years former employees may be erased.'),
+  }).query(({ ctx }) => readRetention(ctx.platform)),
+
+  changeRetention: allow('personal-data.erase', {
+    rest: call('put', '/retention', retentionAnswer, 'Sets after how many years former employees may be erased.'),
+    lately: true,
+  })
+    .input(retentionChange)
+    .mutation(({ ctx, input }) => changeRetention(ctx.platform, ctx.by, input)),
+
+  retentionHistory: allow('personal-data.erase')
+    .input(z.object({ cursor }))
+    .query(({ ctx, input }) => retentionHistory(ctx.platform, ctx.actor, input)),
+
+  erasable: allow('personal-data.erase', {
+    rest: call('get', '/erasures/due', erasableAnswer, 'Lists the former employees who may be erased.'),
+  })
+    .input(erasurePage)
+    .query(({ ctx, input }) => listErasable(ctx.platform, ctx.actor, input)),
+
+  erased: allow('personal-data.erase', {
+    rest: call('get', '/erasures', erasedAnswer, 'Lists the people whose data was erased, by number and day.'),
+  })
+    .input(erasurePage)
+    .query(({ ctx, input }) => listErased(ctx.platform, ctx.actor, input)),
+
+  erase: allow('personal-data.erase', {
+    rest: call('post', '/user/{id}/erasure', erasedPersonAnswer, 'Erases the data of a former employee.'),
+    lately: true,
+  })
+    .input(byId)
+    .mutation(({ ctx, input }) => erasePerson(ctx.platform, ctx.actor, ctx.by, input.id)),
 
   file: allow('personal-data.own', {
     rest: callForFile(

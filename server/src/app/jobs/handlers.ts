@@ -7,6 +7,7 @@ import { digestHeads, verifyBooks } from './audit.ts';
 import type { JobParts } from './bound-job.ts';
 import { makeExport } from './data-export.ts';
 import { endTerminated } from './end-terminated.ts';
+import { eraseRest } from './erase-person.ts';
 import { followChange } from './follow-person.ts';
 import { followHolidayList, spreadHolidayList } from './holiday-lists.ts';
 import { noticeHolidays } from './holiday-notices.ts';
@@ -26,6 +27,7 @@ const boundJobs = [
   digestHeads,
   dueReports,
   endTerminated,
+  eraseRest,
   finishSync,
   followChange,
   followHolidayList,

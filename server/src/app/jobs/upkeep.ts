@@ -6,6 +6,8 @@ import { sweepDataExports } from '../../personal-data/data-exports.ts';
 import { settleOwed } from '../../records/settle-owed.ts';
 import { bound } from './bound-job.ts';
 
+const DAY = 24 * 60 * 60_000;
+
 export const settleOwedJobs = bound(settleOwedJob, ({ platform }) => ({ settle: () => settleOwed(platform.records) }));
 
 export const checkBooks = bound(checkBooksJob, ({ platform, log, failed }) => ({
@@ -26,7 +28,9 @@ export const forgetEnded = bound(forgetEndedJob, ({ platform, storedAnswers }) =
     platform.apiTokens.sweep,
     platform.factorUses.sweep,
     platform.singleSignOn.sweep,
+    platform.feeds.sweep,
     platform.letterFiles.sweep,
+    () => platform.keptMails.sweep(platform.clock.now() - platform.config.outboxDays * DAY),
     () => sweepDocuments(platform),
     () => sweepDataExports(platform),
     platform.once.sweep,

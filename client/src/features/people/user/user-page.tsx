@@ -48,15 +48,16 @@ export function UserPage() {
   return <Waiting problem={refusal && { texts: refusal.errors, onRetry: () => void refetch() }} />;
 }
 
-/** US-10 as a sentence. */
-const READ_ONLY = t.readOnly;
+/** PD-5, US-10 as a sentence; null: the viewer may edit the person. */
+const readOnlyOf = ({ erasedAt }: User, may: boolean): string | null =>
+  erasedAt !== null ? t.erasedReadOnly : may ? null : t.readOnly;
 
 function OfUser({ user }: { user: User }) {
   const self = useSelf();
   const notices = useNotices();
   useCarriedNotice(notices);
   const utils = trpc.useUtils();
-  const editable = mayEdit(held(self), held(user));
+  const readOnly = readOnlyOf(user, mayEdit(held(self), held(user)));
   const [history, setHistory] = useState(false);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const markUnsaved = useCallback((what: string, is: boolean) => {
@@ -69,8 +70,8 @@ function OfUser({ user }: { user: User }) {
   const edited: EditedUser = {
     id: user.id,
     user,
-    editable,
-    readOnly: editable ? null : READ_ONLY,
+    editable: readOnly === null,
+    readOnly,
     refresh() {
       notices.clear(); // the notice of the previous page is outdated
       void utils.people.general.user.invalidate({ id: user.id });

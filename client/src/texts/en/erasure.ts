@@ -1,0 +1,42 @@
+export const t = {
+  formerEmployees: 'Former employees',
+  retention: 'Retention',
+  retentionIs: (years: number | null) =>
+    years === null
+      ? 'No retention is set, so nobody is erased.'
+      : `Former employees may be erased ${years} full ${years === 1 ? 'year' : 'years'} after their last day.`,
+  change: 'Change',
+  history: 'History',
+  save: 'Save retention',
+  saved: 'Retention saved.',
+  years: 'Full years since the last day',
+  yearsHint: 'From 1 to 50. Leave it empty, and nobody is erased.',
+  due: 'Retention is over',
+  dueList: 'People whose retention is over',
+  dueAbout: 'Nobody is erased by itself. Whoever can still sign in has to be disabled first.',
+  nobodyDue: 'The retention of nobody in your scope is over.',
+  erased: 'Erased',
+  erasedList: 'People whose data was erased',
+  erasedAbout:
+    'Keep this list outside of Hourbook, too: when a backup from before is restored, these people have to be erased again.',
+  nobodyErased: 'Nobody was erased yet.',
+  person: 'Person',
+  office: 'Office',
+  lastDay: 'Last day',
+  until: 'Retention until',
+  erasedAt: 'Erased at',
+  by: 'By',
+  state: 'State',
+  done: 'Everything is gone',
+  underWay: 'Mails and files are being removed',
+  canSignIn: 'can sign in',
+  erase: 'Erase',
+  eraseOf: (name: string) => `Erase ${name}`,
+  asked: (name: string) => `Erase the data of ${name}?`,
+  goes: 'Gone for good: name, addresses, account and second factors, all personal data, notes, pay unless commissions come from it, mails, exports, feeds and tokens, and the values of all former changes.',
+  stays: (id: number) =>
+    `What stays, as “Former employee ${id}”: the book of hours and time off with its comments and hashes, the dates, offices and clients that it is calculated from, and who changed which field when. Nothing of this can be undone.`,
+  keep: 'Keep the data',
+  wasErased: (id: number) => `Former employee ${id} was erased.`,
+  firstOf: (shown: string, all: string) => `The first ${shown} of ${all} are shown.`,
+};

@@ -1,0 +1,505 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { emptied } from '@hourbook/domain/personal-data/erasure.ts';
+import { makeApiToken } from '@hourbook/server/accounts/api-tokens.ts';
+import { openAllRecords } from '@hourbook/server/app/all-records.ts';
+import { post } from '@hourbook/server/mail/post.ts';
+import { removeRest } from '@hourbook/server/personal-data/remove-rest.ts';
+import { describe, expect, it } from 'vitest';
+import { author } from '../builders/authors.ts';
+import { threeClosed, withClosing } from '../builders/closing.ts';
+import { type Caller, callerWith, type Running } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
+import { mailsTo, mailTo } from '../builders/outbox.ts';
+import { anAssignment, LAKESHORE, OWN } from '../builders/people.ts';
+import { lostFrom, withFolder } from '../builders/stores.ts';
+import { decide, requested, type TimeOffCompany, TWO_DAYS, withTimeOff } from '../builders/time-off-company.ts';
+import { sent } from '../builders/timesheet.ts';
+import { expectUnaltered } from '../builders/unaltered.ts';
+
+const MY_TIME = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
+const RETENTION = '/api/v1/retention';
+const erasure = (id: number): string => `/api/v1/user/${id}/erasure`;
+const DAY = 24 * 60 * 60_000;
+
+/** Stands in everything that is personal, and nowhere else. */
+const CANARY = 'Kanarek7q3f';
+/** Stands in the comments of entries, which are in the hash chain. */
+const IN_BOOK = 'Comment5x2w';
+
+/** Somebody's employment ended five years ago today. */
+const LEFT = { terminationDate: '2020-06-10', enabled: false } as const;
+
+const setRetention = async (caller: Caller, erasureAfterYears: number | null = 5) => {
+  const { body } = await caller.get(RETENTION);
+  const answer = await caller.send('PUT', RETENTION, { erasureAfterYears, version: body.version });
+  expect(answer.status).toBe(200);
+};
+
+const finished = async ({ platform }: Pick<Running, 'platform'>, id: number) =>
+  expect
+    .poll(async () => (await platform.records.people.get(id))?.erased?.finishedAt ?? null, { timeout: 20_000 })
+    .not.toBeNull();
+
+/** Something in every field, with a change of each; HR left it five years ago. */
+const everywhere = (person: Person): Person => ({
+  ...person,
+  firstName: CANARY,
+  lastName: CANARY,
+  middleName: CANARY,
+  previousFirstName: CANARY,
+  previousLastName: CANARY,
+  alias: CANARY,
+  phone: CANARY,
+  alternativePhone: CANARY,
+  skypeContact: CANARY,
+  address: CANARY,
+  emergencyContact: CANARY,
+  dateOfBirth: '1980-01-01',
+  gender: 'FEMALE',
+  race: 'WHITE',
+  maritalStatus: 'SINGLE',
+  numberOfChildren: 2,
+  citizenshipId: 5,
+  ssn: `v1:${CANARY}`,
+  university: CANARY,
+  major: CANARY,
+  degree: CANARY,
+  employeeSfId: CANARY,
+  qBName: CANARY,
+  terminationNote: CANARY,
+  authenticator: `v1:${CANARY}`,
+  recoveryCodes: CANARY,
+  passkeys: [
+    { id: CANARY, publicKey: CANARY, host: CANARY, name: CANARY, transports: [], addedAt: '2025-06-11T15:00:00Z' },
+  ],
+  factorsRemoved: { at: '2025-06-11T15:00:00Z', note: CANARY },
+  legalStatuses: [{ id: CANARY, legalStatusId: 1, expirationDate: null }],
+});
+
+/** A former employee about whom there is something in every store. */
+async function planted(company: TimeOffCompany): Promise<Person> {
+  const { person, signIn, platform, lead } = company;
+  const { people, additionalCosts, scheduledReports, exportTemplates } = platform.records;
+  const email = `${CANARY}@northbridge.example`;
+  const { id } = await person({
+    firstName: CANARY,
+    lastName: CANARY,
+    username: email,
+    qBName: null,
+    lineManagerId: company.lena.id,
+    hireDate: '2019-01-01',
+  });
+  const dana = (await people.get(id))!;
+  const me = await signIn(dana);
+  expect((await me.post(MY_TIME, [sent({ comment: IN_BOOK })])).status).toBe(200);
+  const { id: request } = await requested(me, { ...TWO_DAYS, comment: IN_BOOK });
+  expect((await decide(lead, request, 'approve')).status).toBe(200);
+  await platform.feeds.renew(dana, 'own');
+  const inUse = { person: dana, standing: 'complete', startedAt: 0, givenAt: null, byProvider: false } as const;
+  const scopes = ['timesheet:read'] as const;
+  await makeApiToken(platform, inUse, author(id), { name: CANARY, scopes: [...scopes], days: 30 });
+  await exportTemplates.create({ name: CANARY, ownerId: id, fields: [CANARY], deleted: false, place: 1 }, author(id));
+  const cost = { clientId: LAKESHORE, userId: id, month: '2020-05', additionalCostInCents: 100, description: CANARY };
+  await additionalCosts.create(cost, null);
+  const parameters = { startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null };
+  for (const emailReceivers of [[email], [email, 'other@northbridge.example']]) {
+    await scheduledReports.create(
+      {
+        name: 'Hours',
+        type: 'UTILIZATION_RATE_REPORT',
+        cron: '0 8 * * *',
+        timezone: 'GMT-05:00',
+        zone: null,
+        emailReceivers,
+        parameters: { ...parameters, clientGroupId: null, trackingTypes: [] },
+        editorId: company.lena.id,
+        plannedAt: '2025-06-11T15:00:00Z',
+        canceled: true,
+        place: null,
+      },
+      null,
+    );
+  }
+  const { body } = await me.post('/api/v1/user-profile/data-exports');
+  await expect
+    .poll(async () => (await platform.records.dataExports.get(body.id))?.state, { timeout: 20_000 })
+    .toBe('ready');
+  await people.change(id, author(company.lena.id), everywhere);
+  await people.change(id, author(company.lena.id), (now) => ({
+    ...now,
+    address: `${CANARY} 2`,
+    emergencyContact: null,
+  }));
+  await post(platform, { subject: 'Hello', body: [`Hello ${CANARY}`], link: null }, [email], 'letter');
+  await post(platform, { subject: `${CANARY} ${CANARY}`, body: [], link: null }, ['hr@northbridge.example'], 'other');
+  await mailTo(platform, email);
+  await mailTo(platform, 'hr@northbridge.example');
+  await people.change(id, author(company.lena.id), (now) => ({ ...now, ...LEFT, lineManagerId: null }));
+  return (await people.get(id))!;
+}
+
+/** Every file of a folder in which a text stands, by name. */
+async function filesWith(folder: string, text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const bytes = await readFile(join(entry.parentPath, entry.name));
+    if (bytes.toString('latin1').toLowerCase().includes(text.toLowerCase())) found.push(entry.name);
+  }
+  return found.toSorted();
+}
+
+describe('the erasure of a former employee (PD-4 to PD-6)', () => {
+  it('leaves nothing of the person in any answer and in any file; the book stays and can be proved', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform, clock } = company;
+      const { id } = await planted(company);
+      await setRetention(admin);
+      expect((await admin.get('/api/v1/erasures/due')).body.content).toMatchObject([
+        { id, lastName: CANARY, office: 'Chicago', lastDay: '2020-06-10', erasableFrom: '2025-06-11' },
+      ]);
+      const answer = await admin.post(erasure(id));
+      expect([answer.status, answer.body]).toMatchObject([200, { id, finishedAt: null }]);
+      await finished(company, id);
+
+      const person = (await platform.records.people.get(id))!;
+      expect(person).toMatchObject({ firstName: 'Former employee', lastName: `${id}`, username: '', email: '' });
+      expect(person.salaries).toHaveLength(1);
+      for (const path of [
+        `/api/v1/user/${id}`,
+        `/api/v1/user/${id}/general-info`,
+        `/api/v1/user/${id}/employment`,
+        `/api/v1/user/${id}/data-exports`,
+        `/trpc/people.general.history?input=${encodeURIComponent(JSON.stringify({ id }))}`,
+        `/api/v1/audit/users/${id}/records`,
+        `/api/v1/audit/users/${id}/history`,
+        `/api/v1/users?pageSize=100`,
+        `/api/v1/users?search=${CANARY}`,
+        '/api/v1/erasures',
+        '/api/v1/erasures/due',
+      ]) {
+        const { status, body } = await admin.get(path);
+        expect(status, path).toBeLessThan(500);
+        expect(JSON.stringify(body), path).not.toContain(CANARY);
+      }
+      const { body: history } = await admin.get(`/api/v1/audit/users/${id}/records`);
+      const steps: { by: { name: string } | null; changes: { field: string; hidden: boolean }[] }[] = history.content;
+      expect(steps.length).toBeGreaterThan(3);
+      expect(
+        steps.flatMap(({ changes }) => changes).every(({ field, hidden }) => hidden !== (field === 'erased')),
+      ).toBe(true);
+      expect(steps.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(
+        expect.arrayContaining(['erased', 'address', 'emergencyContact', 'ssn', 'firstName', 'terminationNote']),
+      );
+      // What was mailed in the meantime is gone with its time, and so are answers that are kept for repeats.
+      clock.pass(2 * DAY);
+      await company.restart();
+      await expect
+        .poll(async () =>
+          (await company.platform.store.collection({ name: 'kept-answers', fields: {} })).count({ all: [] }),
+        )
+        .toBe(0);
+      await company.hourbook.stop();
+      const { dataDir } = platform.config;
+      expect(await filesWith(dataDir, CANARY)).toEqual([]);
+      // PD-5: what was written into an entry is in its hash.
+      expect(await filesWith(dataDir, IN_BOOK)).toEqual(['events.db', 'read.db']);
+      await expectUnaltered({ DATA_DIR: dataDir });
+      await company.restart();
+      const again = await company.signIn(company.lena);
+      expect((await again.get('/api/v1/user-profile')).status).toBe(200);
+    }));
+
+  it('leaves evidence that is checked without Hourbook, and all figures that come from the book', () =>
+    withTimeOff(async (company) => {
+      const { admin } = company;
+      const { id } = await planted(company);
+      await setRetention(admin);
+      const figures = async () => {
+        const of = `/api/v1/audit/users/${id}`;
+        const { body: history } = await admin.get(`${of}/history`);
+        const { body: balance } = await admin.get(`${of}/balance?kind=VACATION_PTO&asOf=2025-06-11T15:00:00Z`);
+        const entries = history.content.map((each: { hash: string }) => each.hash);
+        return { entries, balance: { ...balance, user: null } };
+      };
+      const before = await figures();
+      expect(before.entries.length).toBeGreaterThan(2);
+      await admin.post(erasure(id));
+      await finished(company, id);
+      expect(await figures()).toEqual(before);
+      const { body, status } = await admin.get(`/api/v1/audit/evidence?month=2025-06&userIds=${id}`);
+      expect(status).toBe(200);
+      await withFolder(async (folder) => {
+        const file = join(folder, 'evidence.jsonl');
+        await writeFile(file, body);
+        const checker = fileURLToPath(new URL('../../docs/check-evidence.mjs', import.meta.url));
+        const { stdout } = await promisify(execFile)(process.execPath, [checker, file]);
+        expect(stdout).toContain('each follows the one before it');
+      });
+    }));
+
+  it('happens once: a repeat is told the same, also by somebody else, and nothing can be changed any more', () =>
+    withTimeOff(async (company) => {
+      const { admin, as, platform, person } = company;
+      const { id } = await person(LEFT);
+      await setRetention(admin);
+      const { body: first } = await admin.post(erasure(id));
+      await finished(company, id);
+      const { version } = (await platform.records.people.get(id))!;
+      for (const caller of [admin, await as(['ROLE_ADMIN']), await as(['ROLE_HR'])]) {
+        const { status, body } = await caller.post(erasure(id));
+        expect([status, body]).toEqual([200, { ...first, finishedAt: expect.any(String) }]);
+      }
+      expect(await platform.records.people.get(id)).toMatchObject({ version, enabled: false });
+      const { status, body } = await admin.send('PUT', `/api/v1/users/${id}/enable`);
+      expect([status, body.errors]).toEqual([
+        400,
+        [`The data of Former employee ${id} was erased: nothing can be changed any more`],
+      ]);
+      const [change] = await platform.records.people.history(id, { before: version });
+      expect(change).toMatchObject({ by: first.by.id, after: { erased: { by: first.by.id, at: first.at } } });
+      expect((await admin.get('/api/v1/erasures')).body).toMatchObject({
+        content: [{ id, at: first.at, by: first.by, finishedAt: expect.any(String) }],
+        totalElements: 1,
+      });
+      expect((await admin.get('/api/v1/erasures/due')).body.content).toEqual([]);
+    }));
+
+  it('changes no commission of a closed month', () =>
+    withClosing(async (closing) => {
+      const { platform, adam, dana, dueNow } = closing;
+      await threeClosed(closing);
+      const before = await dueNow();
+      for (const { id } of [adam, dana]) {
+        await platform.records.people.change(id, null, emptied);
+        await platform.records.people.redact(id, emptied);
+      }
+      expect(await dueNow()).toEqual(before);
+      expect(await closing.close()).toEqual(before);
+    }));
+
+  it('lets the name be used again', () =>
+    withTimeOff(async (company) => {
+      const { admin, person } = company;
+      const username = 'again@northbridge.example';
+      const { id } = await person({ ...LEFT, username });
+      await setRetention(admin);
+      await admin.post(erasure(id));
+      const other = await person({ ...LEFT });
+      await admin.post(erasure(other.id));
+      expect((await person({ username })).username).toBe(username);
+    }));
+
+  it('is for HR and administrators, of the people in their scope whom they may edit, and not of oneself', () =>
+    withTimeOff(async (company) => {
+      const { admin, hr, as, me, lead, person, platform } = company;
+      await setRetention(admin);
+      const chicago = await person({ ...LEFT, qBName: null });
+      const warsaw = await person({ ...LEFT, offices: company.adam.offices });
+      const accountant = await person({ ...LEFT, offices: company.adam.offices, roles: ['ROLE_ACCOUNTANT'] });
+      for (const caller of [me, lead, await as(['ROLE_ACCOUNTANT']), await as(['ROLE_ACCOUNT_MANAGER'])]) {
+        for (const path of [RETENTION, '/api/v1/erasures', '/api/v1/erasures/due'])
+          expect((await caller.get(path)).status, path).toBe(403);
+        expect((await caller.post(erasure(chicago.id))).status).toBe(403);
+        expect((await caller.send('PUT', RETENTION, { erasureAfterYears: 1 })).status).toBe(403);
+      }
+      expect((await hr.get('/api/v1/erasures/due')).body.content).toMatchObject([{ id: warsaw.id }]);
+      expect((await admin.get('/api/v1/erasures/due')).body.totalElements).toBe(3);
+      expect((await hr.post(erasure(chicago.id))).status).toBe(404);
+      expect((await hr.post(erasure(accountant.id))).status).toBe(403);
+      expect((await hr.post(erasure(999_999))).status).toBe(404);
+      expect((await hr.post(erasure(warsaw.id))).status).toBe(200);
+      const own = await person({ roles: ['ROLE_ADMIN'], terminationDate: '2020-06-10' });
+      const { status, body } = await (await company.signIn(own)).post(erasure(own.id));
+      expect([status, body.errors]).toEqual([400, ['You cannot erase your own data']]);
+      expect((await platform.records.people.get(chicago.id))?.erased).toBeNull();
+    }));
+
+  it('is refused with the reason in a sentence', () =>
+    withTimeOff(async (company) => {
+      const { admin, person, platform, me, dana } = company;
+      const refusedWith = async (id: number) => {
+        const { status, body } = await admin.post(erasure(id));
+        expect(status).toBe(400);
+        return body.errors[0];
+      };
+      const left = await person({ ...LEFT, firstName: 'Lee', lastName: 'Gone' });
+      expect(await refusedWith(left.id)).toBe('No retention is set, so nobody is erased');
+      await setRetention(admin, 6);
+      expect(await refusedWith(left.id)).toBe(
+        'The retention of Lee Gone ends later: the data may be erased from 06/11/2026',
+      );
+      await setRetention(admin);
+      expect(await refusedWith(dana.id)).toBe('Dana Whitfield is not a former employee');
+      const change = (changed: Partial<Person>, id = left.id) =>
+        platform.records.people.change(id, null, (now) => ({ ...now, ...changed }));
+      await change({ enabled: true });
+      expect(await refusedWith(left.id)).toBe('Lee Gone can still sign in. Disable the account first.');
+      await change({ enabled: false });
+      await change({ lineManagerId: left.id }, dana.id);
+      expect(await refusedWith(left.id)).toBe(
+        'Lee Gone is still the line manager of Dana Whitfield. Name somebody else first.',
+      );
+      await change({ lineManagerId: null }, dana.id);
+      const accountManagers = [{ accountManagerId: left.id, accountTypeId: null }];
+      await change({ assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { accountManagers })] }, dana.id);
+      expect(await refusedWith(left.id)).toMatch(/still an account manager of Dana Whitfield/);
+      await change({ assignments: [anAssignment(OWN), anAssignment(LAKESHORE)] }, dana.id);
+      await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, defaultAccountManagerId: left.id }));
+      expect(await refusedWith(left.id)).toMatch(/still the account manager of Lakeshore/);
+      await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, defaultAccountManagerId: null }));
+      expect((await me.post(MY_TIME, [sent()])).status).toBe(200);
+      await change(LEFT, dana.id);
+      await expect
+        .poll(() => refusedWith(dana.id))
+        .toBe('Hours of Dana Whitfield are not in accounting as they are here. Send them first.');
+      expect((await admin.post(erasure(left.id))).status).toBe(200);
+    }));
+
+  it('asks for a second factor that was not given lately (US-22)', () =>
+    withTimeOff(async (company) => {
+      const { person, platform, clock } = company;
+      const keeper = await person({ roles: ['ROLE_ADMIN'] });
+      const caller = await company.signIn(keeper);
+      await setRetention(caller);
+      const passkeys = [
+        { id: 'x', publicKey: 'x', host: 'h', name: 'n', transports: [], addedAt: '2025-06-11T15:00:00Z' },
+      ];
+      const later = await platform.records.people.change(keeper.id, null, (now) => ({
+        ...now,
+        passkeys,
+        factorsSince: '2025-06-11T15:00:00.000Z',
+      }));
+      const token = await platform.sessions.start(later, { address: '127.0.0.1', device: '' }, 'factor');
+      const again = callerWith(() => company.url, `hourbook_session=${token}`);
+      const left = await person(LEFT);
+      clock.pass(16 * 60_000);
+      const { status, body } = await again.post(erasure(left.id));
+      expect([status, body.errors]).toEqual([403, ['Confirm with your second factor that it is you.']]);
+      expect((await again.send('PUT', RETENTION, { erasureAfterYears: 9 })).status).toBe(403);
+      expect((await platform.records.people.get(left.id))?.erased).toBeNull();
+    }));
+});
+
+describe('what an erasure leaves behind when the process dies', () => {
+  it('is removed by the next process, where the queue was away', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform } = company;
+      const { id } = await planted(company);
+      await setRetention(admin);
+      Object.assign(platform.jobs, { enqueue: () => Promise.reject(new Error('the queue is away')) });
+      expect((await admin.post(erasure(id))).status).toBe(200);
+      expect((await platform.records.people.get(id))?.owing).toBe(true);
+      await company.restart();
+      await finished(company, id);
+      const { dataDir } = company.platform.config;
+      company.clock.pass(2 * DAY);
+      await company.restart();
+      await company.hourbook.stop();
+      expect(await filesWith(dataDir, CANARY)).toEqual([]);
+      await company.restart();
+    }));
+
+  it('is removed by the next run, wherever the run before broke off', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform } = company;
+      const { id } = await planted(company);
+      await setRetention(admin);
+      Object.assign(platform.jobs, { enqueue: async () => true }); // the test is the job
+      await admin.post(erasure(id));
+      const addresses = [`${CANARY}@northbridge.example`];
+      const payload = { userId: id, addresses, name: `${CANARY} ${CANARY}` };
+      let broken = 0;
+      for (let nth = 1; ; nth += 1) {
+        const store = lostFrom(platform.store, nth);
+        const records = await openAllRecords(store, company.clock).catch(() => null);
+        if (!records) continue;
+        const done = await removeRest({ ...platform, records }, payload).catch(() => null);
+        if (done) break;
+        expect(store.failed()).toBe(true);
+        broken += 1;
+      }
+      expect(broken).toBeGreaterThan(5); // each run goes further than the one before
+
+      const { finishedAt } = (await platform.records.people.get(id))!.erased!;
+      expect(await removeRest(platform, payload)).toBe(true);
+      expect((await platform.records.people.get(id))?.erased?.finishedAt).toBe(finishedAt);
+      company.clock.pass(2 * DAY);
+      await company.restart();
+      await company.hourbook.stop();
+      expect(await filesWith(platform.config.dataDir, CANARY)).toEqual([]);
+      await company.restart();
+    }));
+
+  it('waits for mails that name the person, and removes those that could not be sent', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform, person } = company;
+      const { id, email } = await person({ ...LEFT, firstName: CANARY });
+      await setRetention(admin);
+      const { list, drop } = platform.jobs;
+      const dropped: string[] = [];
+      let state: 'waiting' | 'parked' = 'waiting';
+      const letter = { subject: 'Hello', body: [], link: null };
+      const job = { id: 'j', job: 'send-letter', payload: { id: 'm', to: email, letter }, attempts: 1, error: null };
+      Object.assign(platform.jobs, {
+        enqueue: async () => true,
+        list: async (page: { state: string }) =>
+          page.state === state && dropped.length === 0 ? [{ ...job, at: '2025-06-11T15:00:00.000Z' }] : [],
+        drop: async (of: string) => dropped.push(of) > 0,
+      });
+      await admin.post(erasure(id));
+      const payload = { userId: id, addresses: [email], name: `${CANARY} Whitfield` };
+      expect(await removeRest(platform, payload)).toBe(false);
+      expect((await platform.records.people.get(id))?.erased?.finishedAt).toBeNull();
+      state = 'parked';
+      expect(await removeRest(platform, payload)).toBe(true);
+      expect(dropped).toEqual(['j']);
+      Object.assign(platform.jobs, { list, drop });
+    }));
+});
+
+describe('the retention (PD-4)', () => {
+  it('is off at first; who changed it is in its history, and a stale change is refused', () =>
+    withTimeOff(async ({ admin, as }) => {
+      expect((await admin.get(RETENTION)).body).toEqual({ erasureAfterYears: null, version: 0 });
+      expect((await admin.get('/api/v1/erasures/due')).body).toMatchObject({ content: [], totalElements: 0 });
+      const hr = await as(['ROLE_HR'], { firstName: 'Hana', lastName: 'Keep' });
+      await setRetention(hr, 3);
+      await setRetention(admin, 5);
+      const { body } = await admin.get(`/trpc/personalData.retentionHistory?input=${encodeURIComponent('{}')}`);
+      expect(body.result.data.steps).toMatchObject([
+        { changes: [{ field: 'erasureAfterYears', from: 3, to: 5 }] },
+        { by: { name: 'Hana Keep' }, changes: [{ field: 'erasureAfterYears', from: null, to: 3 }] },
+      ]);
+      const stale = await admin.send('PUT', RETENTION, { erasureAfterYears: 7, version: 1 });
+      expect(stale.status).toBe(400);
+      for (const erasureAfterYears of [0, -1, 1.5, 51, 'x'])
+        expect((await admin.send('PUT', RETENTION, { erasureAfterYears })).status).toBe(400);
+    }));
+});
+
+describe('what is removed by itself', () => {
+  it('mails in the outbox after their time, feeds of disabled people', () =>
+    withTimeOff(
+      async ({ platform, clock, dana, adam }) => {
+        await post(platform, { subject: 'Hello', body: [], link: null }, [dana.email], 'letter');
+        await mailTo(platform, dana.email);
+        await platform.feeds.renew((await platform.records.people.get(dana.id))!, 'own');
+        await platform.feeds.renew((await platform.records.people.get(adam.id))!, 'own');
+        await platform.records.people.change(dana.id, null, (now) => ({ ...now, enabled: false }));
+        clock.pass(29 * DAY);
+        await jobsOf(platform).run('forget-ended', {});
+        expect(await mailsTo(platform, dana.email)).toHaveLength(1);
+        expect([await platform.feeds.of(dana), await platform.feeds.of(adam)]).toMatchObject([[], [{ feed: 'own' }]]);
+        clock.pass(2 * DAY);
+        await jobsOf(platform).run('forget-ended', {});
+        expect(await mailsTo(platform, dana.email)).toEqual([]);
+      },
+      { environment: { OUTBOX_DAYS: '30' } },
+    ));
+});
