@@ -26,6 +26,8 @@ interface Needs {
 
 /** One request less is worth that many bytes loaded in vain, zipped: pages are held to a number of both. */
 const A_REQUEST = 30_000;
+/** Requests beside those of all pages up to which each less is worth as much; a page with more gains more by it. */
+const FEW = 10;
 /** How much what opens on a page, as a form does, counts beside a page. */
 const OPENED_LATER = 0.2;
 /** No page gets so much in vain that it loads more than this beside what all pages load, in bytes, zipped. */
@@ -76,48 +78,57 @@ function makeCircle(one: Part, other: Part, { next, all }: Needs): boolean {
   return byWay(one, other) || byWay(other, one);
 }
 
-/** How many bytes each page loads of these parts, zipped. */
-function totalsOf(parts: readonly Part[]): ReadonlyMap<string, number> {
-  const totals = new Map<string, number>();
-  for (const { size, loadedBy } of parts) {
-    for (const page of loadedBy.keys()) totals.set(page, (totals.get(page) ?? 0) + size);
+/** What each page loads of these parts. */
+type Loads = ReadonlyMap<string, { readonly bytes: number; readonly requests: number }>;
+
+function loadsOf(parts: readonly Part[]): Loads {
+  const loads = new Map<string, { bytes: number; requests: number }>();
+  for (const { size, requests, loadedBy } of parts) {
+    for (const page of loadedBy.keys()) {
+      const before = loads.get(page) ?? { bytes: 0, requests: 0 };
+      loads.set(page, { bytes: before.bytes + size, requests: before.requests + requests });
+    }
   }
-  return totals;
+  return loads;
 }
 
+/** What a request less is worth to a page: the more, the more it has. */
+const worthOf = (page: string, loads: Loads): number =>
+  A_REQUEST * Math.max(1, (loads.get(page)?.requests ?? 0) / FEW);
+
 /** What it costs those who load a part alone that another one comes with it; infinite: a page becomes too large. */
-function costOf(part: Part, coming: Part, needs: Needs, totals: ReadonlyMap<string, number>): number {
+function costOf(part: Part, coming: Part, needs: Needs, loads: Loads): number {
   let cost = 0;
   for (const [page, weight] of part.loadedBy) {
     if (coming.loadedBy.has(page)) continue;
     const extra = [...(needs.all.get(coming) ?? [])].filter(({ loadedBy }) => !loadedBy.has(page));
     const bytes = extra.reduce((sum, { size }) => sum + size, 0);
-    if (weight === 1 && (totals.get(page) ?? 0) + bytes > A_PAGE) return Number.POSITIVE_INFINITY;
+    if (weight === 1 && (loads.get(page)?.bytes ?? 0) + bytes > A_PAGE) return Number.POSITIVE_INFINITY;
     const requests = extra.reduce((sum, each) => sum + (each === coming ? 0 : each.requests), 0);
-    cost += weight * (bytes + requests * A_REQUEST);
+    cost += weight * (bytes + requests * worthOf(page, loads));
   }
   return cost;
 }
 
 /** What the pages save if two parts are one file, in bytes. */
-function savedBy(one: Part, other: Part, needs: Needs, totals: ReadonlyMap<string, number>): number {
-  let requests = 0;
+function savedBy(one: Part, other: Part, needs: Needs, loads: Loads): number {
+  let saved = 0;
   for (const [page, weight] of one.loadedBy) {
-    if (other.loadedBy.has(page)) requests += weight * Math.min(one.requests, other.requests);
+    if (other.loadedBy.has(page)) saved += weight * Math.min(one.requests, other.requests) * worthOf(page, loads);
   }
-  if (requests === 0) return 0;
-  return requests * A_REQUEST - costOf(one, other, needs, totals) - costOf(other, one, needs, totals);
+  if (saved === 0) return 0;
+  return saved - costOf(one, other, needs, loads) - costOf(other, one, needs, loads);
 }
 
 /** The two parts that are best put together; null: none. A page, or what opens on it, stays a file of its own. */
 function bestPair(parts: readonly Part[], needs: Needs): readonly [Part, Part] | null {
-  const totals = totalsOf(parts);
+  const loads = loadsOf(parts);
   let best: readonly [Part, Part] | null = null;
   let most = 0;
   const shared = parts.filter(({ chunks }) => !chunks.some(({ isDynamicEntry }) => isDynamicEntry));
   for (const [index, one] of shared.entries()) {
     for (const other of shared.slice(index + 1)) {
-      const saved = savedBy(one, other, needs, totals);
+      const saved = savedBy(one, other, needs, loads);
       if (saved <= most || makeCircle(one, other, needs)) continue;
       best = [one, other];
       most = saved;
