@@ -111,6 +111,7 @@ async function openScreen(browser: Browser, { url, signIn }: ServerProcess, scre
   await page.goto(`${url}/#${at}`);
   await settled(page);
   await act?.(page);
+  await page.mouse.move(0, 0); // what is under the pointer looks different
   await settled(page);
   return page;
 }
