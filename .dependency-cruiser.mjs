@@ -51,7 +51,7 @@ const areas = [
   ['audit'],
   ['commissions'],
   ['reports'],
-  ['accounting', 'time-off'],
+  ['accounting', 'time-off', 'colleagues'],
   ['timesheet'],
   ['people'],
   ['documents'],

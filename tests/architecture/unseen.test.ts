@@ -7,6 +7,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/ (.*\.)?\w*([iI]d|Ids\[\]|ids\[\]|knownRows\[\]|modifiedTime)$/, 'names what is there, or nothing'],
   [/^people\.(list\.page |exports\.\w+ filters\.)/, 'looked for'],
   [/^reference\.clients\.page /, 'looked for'],
+  [/^colleagues\.\w+ search$/, 'looked for'],
   [/^auth\.loginType email$/, 'looked for'],
   [/^commissions\.\w+\.excel columns\[\]$/, 'looked for among the columns'],
   [/ (action|status|unit)$/, 'one of some words'],

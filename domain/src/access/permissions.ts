@@ -17,6 +17,7 @@ const table = {
   'accounts.sign-in-rules': ['ROLE_ADMIN'],
   'profile.own': 'any',
   'people.add': 'any',
+  'people.colleagues': 'any',
   'people.administer': ['ROLE_ADMIN', 'ROLE_HR'],
   'people.assignments': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'],
   'personal-data.own': 'any',

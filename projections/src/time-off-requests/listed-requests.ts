@@ -25,7 +25,7 @@ export interface RequestsAsked {
 export type ListedRequest = Omit<TimeOffRequestDocument, 'pos'>;
 
 /** The most people who are queried by id; beyond this, all requests are read and filtered afterwards. */
-const FEW_PEOPLE = 100;
+export const FEW_PEOPLE = 100;
 
 /**
  * The requests that were asked for, earliest first day first, as they are read: however many there are, the store lets
@@ -39,12 +39,39 @@ export async function* eachRequest(
   await assertFull(set, timeOffRequests);
   const ids = people === 'everybody' ? null : new Set(people);
   if (ids?.size === 0) return;
-  const few: Filter[] = ids !== null && ids.size <= FEW_PEOPLE ? [{ field: 'userId', in: inOrder(ids) }] : [];
-  const found = set.lists.timeOffRequests.iterate({ all: [...few, filterOf(asked)] }, { sort: ['startDate'] });
+  const { timeOffRequests: list } = set.lists;
+  if (ids !== null && ids.size <= FEW_PEOPLE) {
+    // Without the status and the kind: stores without statistics would take their indexes, and read everybody's.
+    const theirs = { all: [{ field: 'userId', in: inOrder(ids) }, filterOf({ range: asked.range })] };
+    for await (const request of list.iterate(theirs, { sort: ['startDate'] })) if (isOf(request, asked)) yield request;
+    return;
+  }
+  const found = list.iterate(filterOf(asked), { sort: ['startDate'] });
   for await (const request of found) if (ids === null || ids.has(request.userId)) yield request;
 }
 
-/** The same as a list. */
+/**
+ * Everybody's requests with a day in this range, which is about today, in any order. They are found by their last day: few
+ * end later, while many have begun in the year before.
+ * @throws ListNotFull while the read model is being filled
+ */
+export async function* currentRequests(
+  set: RequestsInUse,
+  range: DateRange,
+  status: RequestStatus,
+): AsyncGenerator<TimeOffRequestDocument> {
+  await assertFull(set, timeOffRequests);
+  const days: Filter[] = [
+    { field: 'endDate', from: range.start },
+    { field: 'startDate', to: range.end },
+  ];
+  yield* set.lists.timeOffRequests.iterate(
+    { all: [{ field: 'status', is: status }, ...days] },
+    { sort: ['endDate', 'startDate'] },
+  );
+}
+
+/** Those of {@link eachRequest} as a list. */
 export async function listedRequests(set: RequestsInUse, asked: RequestsAsked): Promise<TimeOffRequestDocument[]> {
   const found: TimeOffRequestDocument[] = [];
   for await (const request of eachRequest(set, asked)) found.push(request);
@@ -69,11 +96,15 @@ export function requestsIn(
   { range, kind, statuses }: Omit<RequestsAsked, 'people'>,
 ): ListedRequest[] {
   return Object.values(requests).flatMap(({ rowIds: _, ...request }) => {
-    const isAsked = (!kind || request.kind === kind) && (!statuses || statuses.includes(request.status));
     const overlaps = !range || (request.startDate <= range.end && request.endDate >= range.start);
-    return isAsked && overlaps ? { ...request, _id: request.requestId, userId } : [];
+    return isOf(request, { kind, statuses }) && overlaps ? { ...request, _id: request.requestId, userId } : [];
   });
 }
+
+const isOf = (
+  request: Pick<ListedRequest, 'kind' | 'status'>,
+  { kind, statuses }: Pick<RequestsAsked, 'kind' | 'statuses'>,
+): boolean => (!kind || request.kind === kind) && (!statuses || statuses.includes(request.status));
 
 /** The order of {@link listedRequests}. */
 export const byFirstDay = (a: ListedRequest, b: ListedRequest): number =>

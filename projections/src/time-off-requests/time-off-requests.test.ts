@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { startProjector } from '../projector/projector.ts';
 import { openReadModels } from '../projector/read-models.ts';
 import { stepsFrom } from '../projector/steps.ts';
-import { listedRequests, type RequestsAsked } from './listed-requests.ts';
+import { currentRequests, listedRequests, type RequestsAsked } from './listed-requests.ts';
 import { type TimeOffRequestDocument, timeOffRequests } from './time-off-requests.ts';
 
 type Requested = Extract<BookEvent, { type: 'TimeOffRequested' }>['data'];
@@ -115,7 +115,8 @@ describe('a request for time off', () => {
 });
 
 describe('a list of requests', () => {
-  const withRequests = (use: (ids: (asked: RequestsAsked) => Promise<readonly string[]>) => Promise<void>) =>
+  type Set = Parameters<typeof currentRequests>[0];
+  const withRequests = (use: (ids: (asked: RequestsAsked) => Promise<readonly string[]>, set: Set) => Promise<void>) =>
     withStores(async ({ events, readModels }) => {
       await enter(events, 42, [
         requested(),
@@ -130,7 +131,7 @@ describe('a list of requests', () => {
       const projector = await startProjector(events, set, { failed: (error) => expect.unreachable(String(error)) });
       await projector.reached(await events.head());
       await projector.stop();
-      await use(async (asked) => (await listedRequests(set, asked)).map(({ _id }) => _id));
+      await use(async (asked) => (await listedRequests(set, asked)).map(({ _id }) => _id), set);
       expect(await set.lists.timeOffRequests.count(everything)).toBe(3);
     });
 
@@ -142,9 +143,24 @@ describe('a list of requests', () => {
     ['of somebody', { people: [42] }, ['42.0', '42.1']],
     ['of somebody among many', { people: many }, ['42.0', '42.1']],
     ['of a kind', { people: 'everybody', kind: 'SICK_LEAVE' }, ['42.1']],
+    ['of a kind of somebody', { people: [42], kind: 'SICK_LEAVE' }, ['42.1']],
+    ['that are declined of somebody', { people: [42, 43], statuses: ['DECLINED'] }, ['42.1']],
     ['that are declined', { people: 'everybody', statuses: ['DECLINED'] }, ['42.1']],
     ['on their last day, however long ago they began', { people: 'everybody', range: june11 }, ['43.0', '42.0']],
     ['on their first day', { people: 'everybody', range: { start: '2025-06-12', end: '2025-07-01' } }, ['42.1']],
     ['between two', { people: 'everybody', range: { start: '2025-06-12', end: '2025-06-30' } }, []],
   ])('is one %s', (_, asked, expected) => withRequests(async (ids) => expect(await ids(asked)).toEqual(expected)));
+
+  it.each([
+    ['their last day', { start: '2025-06-11', end: '2025-06-11' }, ['42.0', '43.0']],
+    ['their first day', { start: '2025-06-01', end: '2025-06-10' }, ['42.0', '43.0']],
+    ['a day after', { start: '2025-06-12', end: '2025-06-12' }, []],
+    ['a day before', { start: '2024-06-09', end: '2024-06-10' }, []],
+  ])('about today has those with %s, of one status', (_, range, expected) =>
+    withRequests(async (_ids, set) => {
+      const found: string[] = [];
+      for await (const { _id } of currentRequests(set, range, 'PENDING')) found.push(_id);
+      expect(found.toSorted()).toEqual(expected);
+    }),
+  );
 });

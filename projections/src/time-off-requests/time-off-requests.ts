@@ -28,6 +28,7 @@ export const timeOffRequests: DerivedProjection<TimeOffRequestDocument> = {
     indexes: [
       { name: 'person-dates', fields: ['userId', 'startDate'] },
       { name: 'status-dates', fields: ['status', 'startDate'] },
+      { name: 'status-ends', fields: ['status', 'endDate', 'startDate'] },
       { name: 'kind-dates', fields: ['kind', 'startDate'] },
     ],
   },

@@ -2,6 +2,7 @@ import { accounting } from './accounting/router.ts';
 import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
 import { audit } from './audit/router.ts';
+import { colleagues } from './colleagues/router.ts';
 import { commissions } from './commissions/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   accounts,
   audit,
   auth,
+  colleagues,
   commissions,
   documents,
   people,
