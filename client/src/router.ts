@@ -15,6 +15,7 @@ import { commissionsRoute } from './routes/commissions.tsx';
 import { contractPlacementsRoute } from './routes/contract-placements.tsx';
 import { countriesRoute } from './routes/countries.tsx';
 import { directPlacementRoute } from './routes/direct-placement.tsx';
+import { directoryRoute } from './routes/directory.tsx';
 import { documentsRoute } from './routes/documents.tsx';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
 import { employmentTypesRoute } from './routes/employment-types.tsx';
@@ -80,6 +81,7 @@ const routeTree = rootRoute.addChildren([
     requestSickLeaveRoute,
     mySickLeaveRequestRoute,
     documentsRoute,
+    directoryRoute,
     timecardTotalsRoute,
     timecardEmployeesRoute,
     vacationManagementRoute,

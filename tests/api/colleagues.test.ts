@@ -75,10 +75,10 @@ describe('the directory', () => {
       for (const [sort, expected] of [
         ['name', [0, 1, 2, 3]],
         ['-name', [3, 2, 1, 0]],
-        ['positionName', [0, 1, 3, 2]],
-        ['-positionName', [2, 0, 1, 3]],
-        ['-officeName', [0, 2, 3, 1]],
-        ['lineManagerName', [1, 3, 0, 2]],
+        ['position', [0, 1, 3, 2]],
+        ['-position', [2, 0, 1, 3]],
+        ['-office', [0, 2, 3, 1]],
+        ['lineManager', [1, 3, 0, 2]],
       ] as const)
         expect(names(await page(me, `?sort=${sort}`)), sort).toEqual(expected.map((n) => upwards[n]));
     }));
@@ -203,7 +203,7 @@ describe('DIR-2: private data', () => {
       const caller = await signIn(await person({ roles: ['ROLE_EMPLOYEE', role], lineManagerId: jan.id }));
       for (const answer of [await page(caller), await chart(caller)]) {
         const row = answer.body.content.find(({ id }: Person) => id === one.id);
-        expect(Object.keys(row).filter((key) => !['under', 'reports', 'found'].includes(key))).toEqual([
+        expect(Object.keys(row).filter((key) => !['under', 'reports', 'found', 'leads'].includes(key))).toEqual([
           ...['id', 'firstName', 'lastName', 'positionName', 'officeId', 'officeName', 'lineManagerId'],
           ...['lineManagerName', 'email', 'away'],
         ]);
@@ -318,15 +318,17 @@ describe('DIR-4, DIR-5: the chart', () => {
       expect(placed(await chart(me, '?managerId=999999'))).toEqual([]);
     }));
 
-  it('shows those who are found with everybody above them', () =>
-    staffed(async ({ me, boss, ann }) => {
-      const answer = await chart(me, '?search=adler');
+  it('shows those who are found with everybody above them, and below them on demand', () =>
+    staffed(async ({ me, boss, ann, jan }) => {
+      const answer = await chart(me, '?search=mlyn');
       expect(placed(answer)).toEqual([
         ['Bea', null, 1, false],
-        ['Ann', boss.id, 1, false],
-        ['Jan', ann.id, 0, true],
+        ['Ann', boss.id, 1, true],
       ]);
+      expect(answer.body.content.map(({ leads }: { leads: boolean }) => leads)).toEqual([true, false]);
       expect([answer.body.total, answer.body.found]).toEqual([1, 1]);
+      expect(placed(await chart(me, `?search=mlyn&managerId=${ann.id}`))).toEqual([['Jan', ann.id, 0, false]]);
+      expect(placed(await chart(me, `?search=mlyn&managerId=${jan.id}`))).toEqual([]);
     }));
 
   it('is whole when managers have left or go round in a circle', () =>

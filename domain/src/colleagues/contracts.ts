@@ -34,7 +34,8 @@ const chartedColleague = z
     ...colleague,
     under: id.nullable().describe('In the chart, the colleague right above; null: at the top.'),
     reports: z.int().min(0).describe('How many stand right below.'),
-    found: z.boolean().describe('false: only there since somebody further down is found.'),
+    found: z.boolean().describe('false: only there since somebody above or below is found.'),
+    leads: z.boolean().describe('Whether somebody further down is found.'),
   })
   .meta({ id: 'DirectoryChartRow' });
 
@@ -55,7 +56,7 @@ const filters = {
 };
 export type ColleaguesAsked = z.output<z.ZodObject<typeof filters>>;
 
-const sortColumns = ['name', 'positionName', 'officeName', 'lineManagerName'] as const;
+const sortColumns = ['name', 'position', 'office', 'lineManager'] as const;
 export type ColleaguesColumn = (typeof sortColumns)[number];
 
 /** `GET /colleagues`; without `pageSize` it returns everybody, up to 10,000. */
@@ -70,7 +71,7 @@ export const colleaguesInput = z.strictObject({
 });
 export type ColleaguesInput = z.output<typeof colleaguesInput>;
 
-/** `GET /colleagues/chart`: those below a manager, nearest first, up to {@link MOST_CHARTED}. */
+/** `GET /colleagues/chart`: those below a manager, nearest first, at most {@link MOST_CHARTED}. */
 export const chartInput = z.strictObject({
   managerId: id.nullish().describe('Absent: from the top.'),
   skip: z.int().min(0).max(1_000_000).nullish().describe('How many right below the manager are known already.'),

@@ -86,12 +86,24 @@ describe('DIR-5: a part of the chart', () => {
     expect(shown(everybody, 1, 5, 4)).toEqual([]);
   });
 
-  it('has everybody above those who are found, and nobody else', () => {
+  it('has everybody above those who are found', () => {
     expect(shown([6])).toEqual([
       [1, null],
       [3, 1],
       [6, 3],
     ]);
     expect(shown([])).toEqual([]);
+  });
+
+  it('has those below somebody who is found only when it is asked for them', () => {
+    expect(shown([2])).toEqual([
+      [1, null],
+      [2, 1],
+    ]);
+    expect(shown([2], 2)).toEqual([
+      [4, 2],
+      [5, 2],
+    ]);
+    expect(shown([2], 3)).toEqual([]);
   });
 });

@@ -4,8 +4,13 @@ export interface Reporting {
   readonly lineManagerId: number | null;
 }
 
-/** The chart as a tree: who stands right below each, in the given order; null: at the top. */
-export type OrgChart<P> = ReadonlyMap<number | null, readonly P[]>;
+/** The chart as a tree. */
+export interface OrgChart<P> {
+  /** Who stands right below each, in the given order; null: at the top. */
+  readonly below: ReadonlyMap<number | null, readonly P[]>;
+  /** The numbers of those above somebody who is found. */
+  readonly leading: ReadonlySet<number>;
+}
 
 /**
  * DIR-4: the manager above each person in the chart; null: at the top. At the top are people without a line manager, those
@@ -34,21 +39,34 @@ export function managersAbove(people: readonly Reporting[]): Map<number, number 
 }
 
 /**
- * DIR-4, DIR-5: the chart of some people, with everybody above them.
+ * DIR-4, DIR-5: the chart of those who are found, with everybody above and below them.
  * @param people in the order in which they are shown
- * @param isFound whether somebody is asked for
  */
 export function orgChart<P extends Reporting>(people: readonly P[], isFound: (person: P) => boolean): OrgChart<P> {
   const above = managersAbove(people);
-  const kept = new Set<number>();
+  const found = new Set<number>();
+  const leading = new Set<number>();
   for (const person of people) {
     if (!isFound(person)) continue;
-    for (let at: number | null = person.id; at !== null && !kept.has(at); at = above.get(at) ?? null) kept.add(at);
+    found.add(person.id);
+    for (let at = above.get(person.id) ?? null; at !== null && !leading.has(at); at = above.get(at) ?? null)
+      leading.add(at);
   }
-  return Map.groupBy(
-    people.filter(({ id }) => kept.has(id)),
+  const hanging = new Map<number, boolean>();
+  /** Whether somebody is found or stands below somebody who is. */
+  const hangs = (id: number): boolean => {
+    const climbed: number[] = [];
+    let at: number | null = id;
+    for (; at !== null && !found.has(at) && !hanging.has(at); at = above.get(at) ?? null) climbed.push(at);
+    const does = at !== null && (found.has(at) || hanging.get(at) === true);
+    for (const each of climbed) hanging.set(each, does);
+    return does;
+  };
+  const below = Map.groupBy(
+    people.filter(({ id }) => leading.has(id) || hangs(id)),
     ({ id }) => above.get(id) ?? null,
   );
+  return { below, leading };
 }
 
 /** A person in the chart, with the number of the manager above; null: at the top. */
@@ -58,19 +76,22 @@ export interface Placed<P> {
 }
 
 /**
- * DIR-5: those below a manager, nearest first: all who stand right below come before anybody who stands further down.
+ * DIR-5: those below a manager, nearest first: all who stand right below come before anybody who stands further down, and of
+ * these only who leads to somebody who is found is followed.
  * @param skip how many right below the manager are left out
  * @param most in the answer
  */
 export function nearestBelow<P extends Reporting>(
-  chart: OrgChart<P>,
+  { below, leading }: OrgChart<P>,
   manager: number | null,
   skip: number,
   most: number,
 ): Placed<P>[] {
-  const placed = (under: number | null): Placed<P>[] => (chart.get(under) ?? []).map((person) => ({ person, under }));
+  const placed = (under: number | null): Placed<P>[] => (below.get(under) ?? []).map((person) => ({ person, under }));
   const found = placed(manager).slice(skip, skip + most);
-  for (let at = 0; at < found.length && found.length < most; at++)
-    found.push(...placed(found[at]!.person.id).slice(0, most - found.length));
+  for (let at = 0; at < found.length && found.length < most; at++) {
+    const { id } = found[at]!.person;
+    if (leading.has(id)) found.push(...placed(id).slice(0, most - found.length));
+  }
   return found;
 }

@@ -38,7 +38,7 @@ export async function pageOfColleagues(
   );
 }
 
-/** DIR-4, DIR-5: the colleagues below a manager, nearest first, as far as somebody among them or further down is found. */
+/** DIR-4, DIR-5: the colleagues below a manager, nearest first, as far as they have to do with somebody who is found. */
 export async function chartOfColleagues(
   ports: ListPorts,
   viewer: Pick<Person, 'id'>,
@@ -57,10 +57,11 @@ export async function chartOfColleagues(
     content: shown.map(({ person, under }) => ({
       ...rowOf(person, company, away),
       under,
-      reports: chart.get(person.id)?.length ?? 0,
+      reports: chart.below.get(person.id)?.length ?? 0,
       found: found.has(person),
+      leads: chart.leading.has(person.id),
     })),
-    total: chart.get(managerId)?.length ?? 0,
+    total: chart.below.get(managerId)?.length ?? 0,
     found: found.size,
   };
 }
@@ -92,9 +93,9 @@ const namesOf = ({ order, position, office }: Colleague): string =>
 
 const orders: Readonly<Record<ColleaguesColumn, (colleague: Colleague, company: Company) => string>> = {
   name: ({ order }) => order,
-  positionName: ({ position }) => position?.order ?? '',
-  officeName: ({ office }) => office?.order ?? '',
-  lineManagerName: ({ lineManagerId }, company) => company.get(lineManagerId ?? 0)?.order ?? '',
+  position: ({ position }) => position?.order ?? '',
+  office: ({ office }) => office?.order ?? '',
+  lineManager: ({ lineManagerId }, company) => company.get(lineManagerId ?? 0)?.order ?? '',
 };
 
 /** By a column, then by last and first name, then by number (GEN-10). */

@@ -17,6 +17,8 @@ export type OnCard<Row> = Place | { readonly as: Place; readonly cell: (row: Row
 export interface CardsLook<Row> {
   /** The width up to which there are cards, in rem; default: a phone's. */
   readonly below?: string;
+  /** Whether a list keeps its search, filters and pages around the cards. */
+  readonly withTools?: boolean;
   /** The accessible name of a card. */
   readonly name: (row: Row) => string;
   /** Below the facts, as wide as the card. */

@@ -3,6 +3,7 @@ import type { TableAddress } from '#lib/address/parts.ts';
 import { useAddress } from '#lib/address/use-address.ts';
 import type { States } from '#parts/states.ts';
 import { ChooseBox } from '../choose-box.tsx';
+import type { CardsLook } from './cards.tsx';
 import { type Column, compareValues, isFound, passes } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import type { EmptyList, ListProblem } from './table-states.tsx';
@@ -37,6 +38,7 @@ const columns: readonly Column<Row>[] = [
     sort: true,
     filter: { kind: 'text' },
     width: 200,
+    card: 'title',
   },
   {
     id: 'code',
@@ -94,9 +96,10 @@ interface ClientsProps {
   readonly problem?: ListProblem;
   readonly empty?: EmptyList;
   readonly chosen?: readonly number[];
+  readonly cards?: CardsLook<Row>;
 }
 
-function Clients({ all, byServer = false, problem, chosen, empty = { text: NONE } }: ClientsProps) {
+function Clients({ all, byServer = false, problem, chosen, cards, empty = { text: NONE } }: ClientsProps) {
   const table = useUrlView(useAddress('__root__') as object as TableAddress, columns, usual);
   const [answered, setAnswered] = useState<ReturnType<typeof answer> | null>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -142,6 +145,7 @@ function Clients({ all, byServer = false, problem, chosen, empty = { text: NONE 
             ),
           }
         }
+        {...(cards && { cards })}
         totals={{ name: 'Total', hours: rows?.reduce((sum, { hours }) => sum + hours, 0) }}
       />
     </div>
@@ -165,6 +169,10 @@ export const states: States = {
   'some chosen': { shows: 'Choose all clients', draw: () => <Clients all={some} chosen={[2, 3]} /> },
   'being edited': { shows: 'Typed', draw: () => <Clients all={some} />, press: ['Client 00002'] },
   'choice of columns': { shows: 'Number', draw: () => <Clients all={some} />, press: ['Columns'] },
+  'cards on a phone': {
+    shows: '1–10 of 131',
+    draw: () => <Clients all={several} cards={{ name: ({ name }) => name, withTools: true }} />,
+  },
   loading: { shows: 'Search clients', draw: () => <Clients all={null} /> },
   empty: {
     shows: NONE,

@@ -66,7 +66,7 @@ interface DataTableProps<Row> extends ViewState {
   readonly onePage?: boolean;
   /** Why something was refused. Shown just above the rows without moving them. */
   readonly refusal?: ReactNode;
-  /** The rows as cards without tools, where the page is as narrow as on a phone. */
+  /** The rows as cards, where the page is as narrow as on a phone. */
   readonly cards?: CardsLook<Row>;
   /** Content between the toolbar and the rows. */
   readonly children?: ReactNode;
@@ -103,14 +103,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (rows && view.page > last) onView({ page: last });
   }, [rows, view.page, last, onView]);
 
-  if (isPhone && props.cards && page.length > 0)
+  const cards = isPhone && props.cards && page.length > 0 && (
+    <Cards columns={columns.map(withCell)} rows={page} rowId={rowId} look={props.cards} />
+  );
+  if (cards && !props.cards?.withTools)
     return (
       <section className={cardClasses.all} aria-label={label}>
-        <Cards columns={columns.map(withCell)} rows={page} rowId={rowId} look={props.cards} />
+        {cards}
       </section>
     );
+  const pager = count > 0 && !(props.onePage && view.size === 'all') && (
+    <Pager view={view} onView={onView} count={count} />
+  );
   return (
-    <section className={classes.list} data-flows={flows || undefined} aria-label={label}>
+    <section className={classes.list} data-flows={flows || cards !== false || undefined} aria-label={label}>
       <Toolbar
         label={label}
         columns={columns}
@@ -122,6 +128,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         tools={tools}
         byServer={total !== undefined}
         onChoose={choose}
+        ofCards={cards !== false}
       />
       {props.children}
       {props.refusal && (
@@ -129,75 +136,82 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <div>{props.refusal}</div>
         </div>
       )}
-      <div className={classes.sheet}>
-        <div
-          ref={frame}
-          className={classes.frame}
-          style={pixels('--head', headHeight)}
-          data-compact={density.compact || undefined}
-        >
-          <table
-            className={classes.table}
-            data-lead={lead !== undefined || undefined}
-            style={{ minWidth: shown.reduce((sum, column) => sum + leastWidth(column), withActs ? actsWidth : 0) }}
-            aria-label={label}
-            aria-rowcount={rows ? count + headRows : -1}
-            aria-busy={rows === null && !problem}
-          >
-            <colgroup>
-              {shown.map((column) => (
-                <col key={column.id} style={pixels('--width', column.width)} />
-              ))}
-              {withActs && <col style={pixels('--width', actsWidth)} />}
-            </colgroup>
-            <TableHead columns={shown} view={view} onView={onView} withActs={withActs} lead={lead?.head} />
-            <TableBody
-              ref={props.ref}
-              frame={frame}
-              rowId={rowId}
-              onOpen={onOpen}
-              hrefOf={hrefOf}
-              acts={acts}
-              editor={editor}
-              lead={lead?.row}
-              rows={page}
-              columns={shown}
-              above={headRows + before}
-              rowHeight={density.compact ? ROW.compact : ROW.usual}
-              headHeight={headHeight}
-            >
-              {problem ? (
-                <ProblemRow problem={problem} columns={span} />
-              ) : rows === null ? (
-                <SkeletonRows columns={shown} withActs={withActs} count={WAITING} />
-              ) : isFiltered(view) ? (
-                <EmptyRow
-                  columns={span}
-                  empty={{
-                    text: t.nothingMatches,
-                    act: { label: t.showEverything, run: () => onView({ search: '', filters: {} }) },
-                  }}
-                />
-              ) : (
-                !editor && <EmptyRow columns={span} empty={empty} />
-              )}
-            </TableBody>
-            {totals && page.length > 0 && (
-              <tfoot>
-                <tr>
-                  {shown.map(({ id: column, align }) => (
-                    <td key={column} data-align={align}>
-                      {totals[column]}
-                    </td>
-                  ))}
-                  {withActs && <td className={classes.acts} />}
-                </tr>
-              </tfoot>
-            )}
-          </table>
+      {cards ? (
+        <div className={cardClasses.all}>
+          {cards}
+          {pager}
         </div>
-        {count > 0 && !(props.onePage && view.size === 'all') && <Pager view={view} onView={onView} count={count} />}
-      </div>
+      ) : (
+        <div className={classes.sheet}>
+          <div
+            ref={frame}
+            className={classes.frame}
+            style={pixels('--head', headHeight)}
+            data-compact={density.compact || undefined}
+          >
+            <table
+              className={classes.table}
+              data-lead={lead !== undefined || undefined}
+              style={{ minWidth: shown.reduce((sum, column) => sum + leastWidth(column), withActs ? actsWidth : 0) }}
+              aria-label={label}
+              aria-rowcount={rows ? count + headRows : -1}
+              aria-busy={rows === null && !problem}
+            >
+              <colgroup>
+                {shown.map((column) => (
+                  <col key={column.id} style={pixels('--width', column.width)} />
+                ))}
+                {withActs && <col style={pixels('--width', actsWidth)} />}
+              </colgroup>
+              <TableHead columns={shown} view={view} onView={onView} withActs={withActs} lead={lead?.head} />
+              <TableBody
+                ref={props.ref}
+                frame={frame}
+                rowId={rowId}
+                onOpen={onOpen}
+                hrefOf={hrefOf}
+                acts={acts}
+                editor={editor}
+                lead={lead?.row}
+                rows={page}
+                columns={shown}
+                above={headRows + before}
+                rowHeight={density.compact ? ROW.compact : ROW.usual}
+                headHeight={headHeight}
+              >
+                {problem ? (
+                  <ProblemRow problem={problem} columns={span} />
+                ) : rows === null ? (
+                  <SkeletonRows columns={shown} withActs={withActs} count={WAITING} />
+                ) : isFiltered(view) ? (
+                  <EmptyRow
+                    columns={span}
+                    empty={{
+                      text: t.nothingMatches,
+                      act: { label: t.showEverything, run: () => onView({ search: '', filters: {} }) },
+                    }}
+                  />
+                ) : (
+                  !editor && <EmptyRow columns={span} empty={empty} />
+                )}
+              </TableBody>
+              {totals && page.length > 0 && (
+                <tfoot>
+                  <tr>
+                    {shown.map(({ id: column, align }) => (
+                      <td key={column} data-align={align}>
+                        {totals[column]}
+                      </td>
+                    ))}
+                    {withActs && <td className={classes.acts} />}
+                  </tr>
+                </tfoot>
+              )}
+            </table>
+          </div>
+          {pager}
+        </div>
+      )}
     </section>
   );
 }

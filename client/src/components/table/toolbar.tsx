@@ -22,13 +22,15 @@ interface ToolbarProps<Row> extends ViewState {
   /** Filters in addition to those of the columns. */
   readonly chips: ReactNode;
   readonly tools: ReactNode;
+  /** Whether the rows are cards, which have no columns and no density. */
+  readonly ofCards: boolean;
 }
 
 /** Milliseconds. Rows that are already loaded can be searched almost at once. */
 const SHORT_PAUSE = 150;
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { label, columns, shown, onChoose, view, onView, density, byServer, chips, tools } = props;
+  const { label, columns, shown, onChoose, view, onView, density, byServer, chips, tools, ofCards } = props;
   const search = useRef<HTMLInputElement>(null);
   /** A filtered column is included even if it is hidden, so that the filter is visible. */
   const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
@@ -55,16 +57,20 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       {chips}
       <FilterChips columns={columns.filter(isHere)} view={view} onView={onView} />
       <span className={classes.looks}>
-        <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon name="rows" />}
-          aria-pressed={density.compact}
-          onClick={density.toggle}
-        >
-          {t.compact}
-        </Button>
+        {!ofCards && (
+          <>
+            <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<Icon name="rows" />}
+              aria-pressed={density.compact}
+              onClick={density.toggle}
+            >
+              {t.compact}
+            </Button>
+          </>
+        )}
         {tools}
       </span>
     </div>

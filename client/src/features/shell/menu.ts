@@ -155,6 +155,11 @@ export const menu: readonly MenuGroup[] = [
     label: t.company,
     entries: [
       {
+        label: t.directory,
+        icon: 'branch',
+        tabs: [{ to: '/directory', label: t.directory, permission: 'people.colleagues' }],
+      },
+      {
         label: t.people,
         icon: 'people',
         leadsTo: '/user',

@@ -16,7 +16,7 @@ const PAUSE = 150;
 const LEAST = 2;
 const MOST = 6;
 
-/** People and clients whose names match, if the viewer may open them. @param typed null: no search */
+/** People whose names match, and clients, if the viewer may open them. @param typed null: no search */
 export function useFound(self: Pick<Self, 'roles'>, typed: string | null): CommandGroup[] {
   const may = rightsOf(self);
   const navigate = useNavigate();
@@ -25,6 +25,11 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
   const wanted = typed !== null && search.length >= LEAST;
   const options = { placeholderData: keepPreviousData, staleTime: 30_000 };
   const people = trpc.people.list.page.useQuery(asked, { ...options, enabled: wanted && may('people.administer') });
+  // Whoever administers people opens their records; everybody else finds them in the directory.
+  const colleagues = trpc.colleagues.page.useQuery(asked, {
+    ...options,
+    enabled: wanted && !may('people.administer'),
+  });
   const clients = trpc.reference.clients.page.useQuery(asked, {
     ...options,
     enabled: wanted && may('reference.settings'),
@@ -42,6 +47,11 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
             .filter(Boolean)
             .join(', '),
           run: () => void navigate({ to: '/user/$id/general', params: { id: String(person.id) } }),
+        })),
+        ...(colleagues.data?.content ?? []).map((person) => ({
+          label: fullName(person),
+          note: [person.positionName, person.officeName].filter(Boolean).join(', '),
+          run: () => void navigate({ to: '/directory', search: { search: fullName(person) } }),
         })),
         ...named(sheets.data ?? [], search)
           .slice(0, MOST)
@@ -69,8 +79,7 @@ const findsSheets = (self: Pick<Self, 'roles'>): boolean =>
 /** @returns what the palette finds for this person, in words */
 export function foundHere(self: Pick<Self, 'roles'>): string {
   const may = rightsOf(self);
-  const people = may('people.administer') || findsSheets(self);
-  return t.searchFor([...(people ? [t.foundPeople] : []), ...(may('reference.settings') ? [t.foundClients] : [])]);
+  return t.searchFor([t.foundPeople, ...(may('reference.settings') ? [t.foundClients] : [])]);
 }
 
 function usePaused(text: string): string {

@@ -31,6 +31,7 @@ export const t = {
   accountTypes: 'Account types',
   workingHours: 'Working hours',
   company: 'Company',
+  directory: 'Directory',
   people: 'People',
   waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
   rowsFailed: (rows: string, since: string) =>

@@ -9,11 +9,11 @@ import { Chip } from '#components/chip.tsx';
 import type { Column } from '#components/table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '#components/table/enabled-switch.tsx';
 import type { Answers } from '#shared/api/trpc.ts';
+import { EmailLink } from '#shared/email-link.tsx';
 import { among } from '#shared/records/among.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';
 import { held } from '../person-roles.ts';
-import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 
 export type User = Answers['people']['list']['page']['content'][number];

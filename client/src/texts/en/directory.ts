@@ -1,0 +1,21 @@
+export const t = {
+  directory: 'Directory',
+  colleagues: 'Colleagues',
+  view: 'View',
+  list: 'List',
+  chart: 'Chart',
+  awayToday: 'Away today',
+  awayUntil: (last: string) => `Away today, until ${last}`,
+  showInChart: 'Show in the chart',
+  nobody: 'Nobody is in the directory yet. Everybody who works here will be listed.',
+  chartOf: 'Colleagues by line manager',
+  reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  showMore: (count: number) => `Show ${count} more`,
+  loadAgain: (why: string) => `${why} Press Enter to try again.`,
+  keys: {
+    title: 'Chart',
+    move: 'Next, previous person',
+    open: 'Open, close',
+    ends: 'First, last person',
+  },
+};
