@@ -35,7 +35,7 @@ export const directoryColumns = (
     ...shown,
     value: ({ positionName }) => positionName,
     sort: true,
-    width: 190,
+    width: 186,
     card: { as: 'note', cell: ({ positionName }) => positionName },
   },
   {
@@ -45,7 +45,7 @@ export const directoryColumns = (
     value: ({ officeName }) => officeName,
     sort: true,
     filter: among(offices),
-    width: 120,
+    width: 104,
     card: { as: 'note', cell: ({ officeName }) => officeName },
   },
   {
@@ -54,7 +54,7 @@ export const directoryColumns = (
     ...shown,
     value: ({ lineManagerName }) => lineManagerName,
     sort: true,
-    width: 180,
+    width: 156,
     card: { as: 'fact', cell: ({ lineManagerName }) => lineManagerName },
   },
   {
@@ -72,8 +72,8 @@ export const directoryColumns = (
     value: awayText,
     cell: (colleague) => <AwayMark colleague={colleague} />,
     filter: { kind: 'select', options: yesAndNo },
-    width: 236,
-    card: { as: 'fact', cell: (colleague) => (colleague.away ? <AwayMark colleague={colleague} /> : null) },
+    width: 228,
+    card: { as: 'mark', cell: (colleague) => (colleague.away ? <AwayMark colleague={colleague} /> : null) },
   },
 ];
 

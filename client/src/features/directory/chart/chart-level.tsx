@@ -1,14 +1,15 @@
 import { fullName } from '@hourbook/domain/people/name.ts';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { RowTab } from '#components/table/row-tab.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { EmailLink } from '#shared/email-link.tsx';
 import { t } from '#texts/directory.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';
-import { AwayMark, awayText } from '../away-mark.tsx';
+import { AwayMark } from '../away-mark.tsx';
 import classes from './chart.module.css';
 import { type Charted, type Known, knownOf, moreId, useTreeState } from './tree-state.ts';
 
@@ -55,35 +56,34 @@ interface PersonProps {
 
 function Person({ colleague, known, level, place, total }: PersonProps) {
   const { isOpen } = useTreeState();
+  const isPhone = useIsPhone();
   const { id, reports, positionName, officeName, email, found } = colleague;
   const open = reports > 0 ? isOpen(colleague, level) : undefined;
-  const about = [positionName, officeName].filter((each) => each !== null);
-  const parts = [fullName(colleague), ...about, awayText(colleague)].filter((each) => each !== null);
+  const about = [positionName, officeName].filter((each) => each !== null).join(' · ');
   return (
-    <Line id={String(id)} label={parts.join(', ')} level={level} place={place} total={total} expanded={open}>
-      {(tabIndex) => (
-        <>
-          <span className={classes.line}>
+    <>
+      <Line id={String(id)} level={level} place={place} total={total} expanded={open}>
+        {(tabIndex) => (
+          <>
             <span className={looks.quiet}>
               <Icon name={open === undefined ? 'circle' : open ? 'down' : 'right'} size={12} />
             </span>
-            <span className={found ? looks.strong : looks.quiet}>{fullName(colleague)}</span>
-            <span className={looks.quiet}>{about.join(' · ')}</span>
-            <AwayMark colleague={colleague} />
-            {reports > 0 && <span className={looks.note}>{t.reports(reports)}</span>}
-            <RowTab value={tabIndex}>
-              <EmailLink email={email} />
-            </RowTab>
-          </span>
-          {open && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of a tree is not a group of fields
-            <div role="group">
-              <ChartLevel under={id} total={reports} known={known} level={level + 1} />
-            </div>
-          )}
-        </>
-      )}
-    </Line>
+            <span className={looks.row}>
+              <span className={found ? looks.strong : looks.quiet}>{fullName(colleague)}</span>
+              <span className={looks.quiet}>{about}</span>
+              <AwayMark colleague={colleague} />
+              {reports > 0 && <span className={looks.note}>{t.reports(reports)}</span>}
+              {!isPhone && (
+                <RowTab value={tabIndex}>
+                  <EmailLink email={email} />
+                </RowTab>
+              )}
+            </span>
+          </>
+        )}
+      </Line>
+      {open && <ChartLevel under={id} total={reports} known={known} level={level + 1} />}
+    </>
   );
 }
 
@@ -114,14 +114,14 @@ function More({ under, skip, total, level }: MoreProps) {
       ? everywhere.loading
       : t.showMore(total - skip);
   return (
-    <Line id={id} label={text} level={level} place={skip + 1} total={total} busy={enabled && !query.error}>
+    <Line id={id} level={level} place={skip + 1} total={total} busy={enabled && !query.error}>
       {() => (
-        <span className={classes.line}>
+        <>
           <span className={looks.quiet}>
             <Icon name={enabled ? 'circle' : 'plus'} size={12} />
           </span>
           {text}
-        </span>
+        </>
       )}
     </Line>
   );
@@ -129,7 +129,6 @@ function More({ under, skip, total, level }: MoreProps) {
 
 interface LineProps {
   readonly id: string;
-  readonly label: string;
   readonly level: number;
   readonly place: number;
   readonly total: number;
@@ -139,17 +138,17 @@ interface LineProps {
   readonly children: (tabIndex: 0 | -1) => ReactNode;
 }
 
-/** A line of the tree. The tree is a single tab stop; from its line, Tab goes on to the links of that line. */
-function Line({ id, label, level, place, total, expanded, busy = false, children }: LineProps) {
+/** A line of the tree, which is flat: its levels are said, not nested. The tree is a single tab stop; from its line, Tab goes on to the links of that line. */
+function Line({ id, level, place, total, expanded, busy = false, children }: LineProps) {
   const { focused } = useTreeState();
   const isFirst = level === 1 && place === 1;
   const tabIndex = focused === id || (focused === null && isFirst) ? 0 : -1;
   return (
     <div
       role="treeitem"
-      className={classes.item}
+      className={classes.line}
+      style={{ '--level': level } as CSSProperties}
       data-item={id}
-      aria-label={label}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={total}

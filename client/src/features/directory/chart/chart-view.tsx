@@ -58,7 +58,7 @@ export function ChartView({ columns, view, onView, head }: DirectoryView) {
           <div className={looks.empty}>
             <p>{filtered ? lists.nothingMatches : t.nobody}</p>
             {filtered && (
-              <Button variant="default" onClick={() => onView({ search: '', filters: {} })}>
+              <Button variant="default" mt="sm" onClick={() => onView({ search: '', filters: {} })}>
                 {lists.showEverything}
               </Button>
             )}

@@ -47,7 +47,7 @@ const itemsIn = (tree: HTMLElement): TreeItem[] =>
     id: line.dataset.item ?? '',
     level: Number(line.ariaLevel),
     expanded: line.ariaExpanded === null ? null : line.ariaExpanded === 'true',
-    text: line.ariaLabel ?? '',
+    text: line.textContent,
   }));
 
 interface Tree {
