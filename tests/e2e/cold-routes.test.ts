@@ -70,6 +70,7 @@ describe('a page that is opened for the first time', () => {
     '/users',
     '/clients',
     '/holidays',
+    '/directory',
     '/documents',
     '/profile',
     '/accountant/timecards',

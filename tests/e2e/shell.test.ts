@@ -36,7 +36,7 @@ describe('the menu', () => {
   it('says who is here and where this is', () =>
     inApp(async ({ page }) => {
       const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await web(entry).toHaveText(['My Time', 'Time off', 'Documents', 'Audit', 'Add a person']);
+      await web(entry).toHaveText(['My Time', 'Time off', 'Documents', 'Directory', 'Audit', 'Add a person']);
       await web(entry.first()).toHaveAttribute('aria-current', 'page');
       const side = page.getByRole('complementary', { name: 'Menu and settings' });
       await web(side).toContainText('Dana Whitfield');

@@ -54,6 +54,7 @@ export const guideScreens: readonly GuideScreen[] = [
     },
   },
   { name: 'my-paid-time-off', person: 'employee', at: '/my-vacation-request' },
+  { name: 'directory', person: 'employee', at: '/directory' },
   { name: 'two-factor', person: 'employee', at: '/profile', part: sectionOf('Two-factor authentication') },
   { name: 'palette', person: 'employee', at: '/my-time', act: (page) => page.keyboard.press('Control+k') },
   { name: 'requests', person: 'lead', at: '/vacation-management' },

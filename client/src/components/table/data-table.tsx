@@ -106,6 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const cards = isPhone && props.cards && page.length > 0 && (
     <Cards columns={columns.map(withCell)} rows={page} rowId={rowId} look={props.cards} />
   );
+  const ofCards = Boolean(cards);
   if (cards && !props.cards?.withTools)
     return (
       <section className={cardClasses.all} aria-label={label}>
@@ -116,7 +117,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <Pager view={view} onView={onView} count={count} />
   );
   return (
-    <section className={classes.list} data-flows={flows || cards !== false || undefined} aria-label={label}>
+    <section className={classes.list} data-flows={flows || ofCards || undefined} aria-label={label}>
       <Toolbar
         label={label}
         columns={columns}
@@ -128,7 +129,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         tools={tools}
         byServer={total !== undefined}
         onChoose={choose}
-        ofCards={cards !== false}
+        ofCards={ofCards}
       />
       {props.children}
       {props.refusal && (

@@ -1,20 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { PageHead } from '#components/page-head.tsx';
 import { Segments } from '#components/segments.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useUrlView } from '#components/table/use-url-view.ts';
 import { useAddress } from '#lib/address/use-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/directory.ts';
 import type { Colleague } from './away-mark.tsx';
-import { ChartView } from './chart/chart-view.tsx';
 import { byName, cards, directoryColumns, inChart } from './directory-columns.tsx';
 import type { DirectoryView } from './directory-view.ts';
 import { pageAsked } from './page-asked.ts';
+
+// Loaded on demand, since the list does not need it.
+const ChartView = lazy(() =>
+  import('./chart/chart-view.tsx').then(({ ChartView }) => ({ default: ChartView })).catch(codeGone),
+);
 
 const views = [
   { value: 'list', label: t.list },
@@ -29,27 +34,27 @@ export function DirectoryPage() {
   const columns = useMemo(() => directoryColumns(offices), [offices]);
   const state = useUrlView(address, columns, byName);
   const isChart = address.search.view === 'chart';
-  const View = isChart ? ChartView : ListView;
-  return (
-    <View
-      columns={columns}
-      {...state}
-      head={(count) => (
-        <PageHead
-          title={t.directory}
-          part={isChart ? t.chart : undefined}
-          count={count}
-          period={
-            <Segments
-              label={t.view}
-              options={views}
-              value={isChart ? 'chart' : 'list'}
-              onChange={(next) => address.change({ view: next === 'chart' ? next : undefined, page: undefined })}
-            />
-          }
+  const head: DirectoryView['head'] = (count) => (
+    <PageHead
+      title={t.directory}
+      part={isChart ? t.chart : undefined}
+      count={count}
+      period={
+        <Segments
+          label={t.view}
+          options={views}
+          value={isChart ? 'chart' : 'list'}
+          onChange={(next) => address.change({ view: next === 'chart' ? next : undefined, page: undefined })}
         />
-      )}
+      }
     />
+  );
+  return isChart ? (
+    <Suspense fallback={head(null)}>
+      <ChartView columns={columns} {...state} head={head} />
+    </Suspense>
+  ) : (
+    <ListView columns={columns} {...state} head={head} />
   );
 }
 
