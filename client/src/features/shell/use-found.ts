@@ -37,6 +37,8 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
   // Whoever does not administer people still leads to the timesheets of those they look after.
   const sheets = trpc.accounting.timecards.employees.useQuery({}, { ...options, enabled: wanted && findsSheets(self) });
   if (!wanted) return [];
+  const looksAfter = named(sheets.data ?? [], search).slice(0, MOST);
+  const others = (colleagues.data?.content ?? []).filter(({ id }) => !looksAfter.some((each) => each.id === id));
   return [
     {
       title: t.people,
@@ -48,18 +50,16 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
             .join(', '),
           run: () => void navigate({ to: '/user/$id/general', params: { id: String(person.id) } }),
         })),
-        ...(colleagues.data?.content ?? []).map((person) => ({
+        ...looksAfter.map((person) => ({
+          label: fullName(person),
+          note: t.timesheet,
+          run: () => void navigate({ to: '/accountant/edit/$userId', params: { userId: String(person.id) } }),
+        })),
+        ...others.map((person) => ({
           label: fullName(person),
           note: [person.positionName, person.officeName].filter(Boolean).join(', '),
           run: () => void navigate({ to: '/directory', search: { search: fullName(person) } }),
         })),
-        ...named(sheets.data ?? [], search)
-          .slice(0, MOST)
-          .map((person) => ({
-            label: fullName(person),
-            note: t.timesheet,
-            run: () => void navigate({ to: '/accountant/edit/$userId', params: { userId: String(person.id) } }),
-          })),
       ],
     },
     {
