@@ -93,8 +93,7 @@ function loadsOf(parts: readonly Part[]): Loads {
 }
 
 /** What a request less is worth to a page: the more, the more it has. */
-const worthOf = (page: string, loads: Loads): number =>
-  A_REQUEST * Math.max(1, (loads.get(page)?.requests ?? 0) / FEW);
+const worthOf = (page: string, loads: Loads): number => A_REQUEST * Math.max(1, (loads.get(page)?.requests ?? 0) / FEW);
 
 /** What it costs those who load a part alone that another one comes with it; infinite: a page becomes too large. */
 function costOf(part: Part, coming: Part, needs: Needs, loads: Loads): number {
