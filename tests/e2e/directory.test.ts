@@ -100,7 +100,7 @@ describe('the directory (DIR-1)', () => {
       await web(line(page, 'Zoe Nowak')).toBeVisible(); // loaded on demand
     }));
 
-  it('says when nobody is found, and what is wrong if it cannot be read', () =>
+  it('says when nobody is found', () =>
     inDirectory(async ({ page }) => {
       for (const view of ['List', 'Chart']) {
         await page.getByRole('radio', { name: view }).check();
@@ -110,6 +110,30 @@ describe('the directory (DIR-1)', () => {
         await web(page.getByText('Zoe').or(page.getByText('Bea Quist')).first()).toBeVisible();
       }
     }));
+
+  it.each([
+    ['', 'colleagues.page'],
+    ['?view=chart', 'colleagues.chart'],
+  ])('says that it loads, or what is wrong and how to try again: %s', (view, call) =>
+    inDirectory(
+      async ({ page }) => {
+        let fails = false;
+        const failure = { status: 500, json: { errors: ['Something went wront. Try again later.'] } };
+        await page.route(`**/trpc/**${call}**`, (route) => (fails ? route.fulfill(failure) : undefined));
+        await page.reload();
+        await web(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        fails = true;
+        await page.reload();
+        await web(page.getByRole('alert')).toContainText('Something went wront. Try again later.');
+        expect(await violations(page)).toEqual([]);
+        await page.unroute(`**/trpc/**${call}**`);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await web(page.getByText(/Bea/).first()).toBeVisible();
+      },
+      { path: `/directory${view}` },
+    ),
+  );
 
   it('comes as cards on a phone, with search and pages', () =>
     inDirectory(

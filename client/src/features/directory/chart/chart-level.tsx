@@ -72,7 +72,7 @@ function Person({ colleague, known, level, place, total }: PersonProps) {
               <span className={found ? looks.strong : looks.quiet}>{fullName(colleague)}</span>
               <span className={looks.quiet}>{about}</span>
               <AwayMark colleague={colleague} />
-              {reports > 0 && <span className={looks.note}>{t.reports(reports)}</span>}
+              {found && reports > 0 && <span className={looks.note}>{t.reports(reports)}</span>}
               {!isPhone && (
                 <RowTab value={tabIndex}>
                   <EmailLink email={email} />
