@@ -158,6 +158,7 @@ describe('DIR-2: private data', () => {
     ],
     factorsSince: '1971-02-03T04:05:06.000Z',
     factorsRemoved: { at: '1971-02-03T04:05:06.000Z', note: text },
+    erased: { at: '1971-02-03T04:05:06.000Z', by: 7654321, finishedAt: null },
     createdOn: '1971-02-03',
     dateOfBirth: '1971-02-03',
     gender: 'FEMALE',
