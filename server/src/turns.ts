@@ -47,33 +47,46 @@ export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R, 
 /** Items that are sorted without a pause; merging pauses between items. */
 const SORTED_AT_ONCE = 256;
 
-/** Sorts as `all.toSorted(compare)`, yielding as {@link inTurns}. */
-export async function sortedInTurns<T>(all: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
-  const rest = breather();
+/**
+ * Sorts as `all.toSorted(compare)`, yielding as {@link inTurns}. What is mostly in order already is sorted quickly.
+ * @param most how many of the first are asked for: of the others not all are put in order
+ * @returns the first `most`
+ */
+export async function sortedInTurns<T>(
+  all: readonly T[],
+  compare: (a: T, b: T) => number,
+  most = all.length,
+): Promise<T[]> {
   const starts = Array.from({ length: Math.ceil(all.length / SORTED_AT_ONCE) }, (_, n) => n * SORTED_AT_ONCE);
-  let runs: T[][] = [];
-  for (const start of starts) {
-    runs.push(all.slice(start, start + SORTED_AT_ONCE).sort(compare));
-    await nextTurn();
-  }
+  const sorted = (start: number) =>
+    all
+      .slice(start, start + SORTED_AT_ONCE)
+      .sort(compare)
+      .slice(0, most);
+  let runs = await mappedInTurns(starts, sorted, 1);
+  const rest = breather();
   while (runs.length > 1) {
     const merged: T[][] = [];
-    for (let n = 0; n < runs.length; n += 2) merged.push(await merge(runs[n]!, runs[n + 1] ?? [], compare, rest));
+    for (let n = 0; n < runs.length; n += 2)
+      merged.push(await merge(runs[n]!, runs[n + 1] ?? [], { compare, most, rest }));
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
+interface Merging<T> {
+  readonly compare: (a: T, b: T) => number;
+  readonly most: number;
+  readonly rest: ReturnType<typeof breather>;
+}
+
 /** Equal items keep their order: the first run's come first. */
-async function merge<T>(
-  first: readonly T[],
-  second: readonly T[],
-  compare: (a: T, b: T) => number,
-  rest: ReturnType<typeof breather>,
-): Promise<T[]> {
+async function merge<T>(first: T[], second: readonly T[], { compare, most, rest }: Merging<T>): Promise<T[]> {
+  if (second.length === 0) return first;
+  if (compare(first.at(-1)!, second[0]!) <= 0) return first.concat(second.slice(0, most - first.length));
   const merged: T[] = [];
   let [a, b] = [0, 0];
-  while (a < first.length || b < second.length) {
+  while (merged.length < most && (a < first.length || b < second.length)) {
     const isFirst = b === second.length || (a < first.length && compare(first[a]!, second[b]!) <= 0);
     merged.push(isFirst ? first[a++]! : second[b++]!);
     const pause = rest();

@@ -26,8 +26,13 @@ type Assigned = Period & { readonly accountManagers: readonly { readonly account
  * GEN-7: whether a viewer may see a person's rows in time-off management, balances, timecards and their look-ups. The scope
  * is the union over the viewer's roles; a viewer without any sees only themselves. User administration is not scoped (US-10).
  */
-export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean =>
-  person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
+export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean => scopeOf(viewer, facts)(person);
+
+/** {@link inScope} for many people: what depends on the viewer alone is found once. */
+export function scopeOf(viewer: Viewer, facts: ScopeFacts): (person: Seen) => boolean {
+  const shown = viewer.roles.map((role) => shows[role](viewer, facts));
+  return (person) => person.id === viewer.id || shown.some((shows) => shows(person));
+}
 
 /**
  * GEN-7: the viewer for pages about whole people. The account manager role is left out because it shows a person only at
@@ -61,22 +66,26 @@ export function clientsInScope(
 }
 
 /** The people that each role may see. */
-const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFacts) => boolean>> = {
-  ROLE_ADMIN: () => true,
-  ROLE_EMPLOYEE: () => false,
-  ROLE_HR(viewer, person) {
-    const office = currentOffice(person);
-    return office !== null && managedOr(viewer.hrManagedOffices, currentOffice(viewer)).includes(office);
+const shows: Readonly<Record<Role, (viewer: Viewer, facts: ScopeFacts) => (person: Seen) => boolean>> = {
+  ROLE_ADMIN: () => () => true,
+  ROLE_EMPLOYEE: () => () => false,
+  ROLE_HR(viewer) {
+    const managed = managedOr(viewer.hrManagedOffices, currentOffice(viewer));
+    return (person) => isAmong(managed, currentOffice(person));
   },
-  ROLE_ACCOUNTANT(viewer, person, { countryOf }) {
+  ROLE_ACCOUNTANT(viewer, { countryOf }) {
     const countryOfPerson = (of: Pick<Person, 'offices'>) => countryOf.get(currentOffice(of) ?? 0) ?? null;
-    const country = countryOfPerson(person);
-    return country !== null && managedOr(viewer.accountantManagedCountries, countryOfPerson(viewer)).includes(country);
+    const managed = managedOr(viewer.accountantManagedCountries, countryOfPerson(viewer));
+    return (person) => isAmong(managed, countryOfPerson(person));
   },
-  ROLE_TEAM_LEAD: (viewer, person) => viewer.employeeIds.includes(person.id) || person.lineManagerId === viewer.id,
-  ROLE_ACCOUNT_MANAGER: (viewer, person, { range }) =>
-    person.assignments.some((each) => isManagedBy(each, viewer.id) && holdsIn(each, range)),
+  ROLE_TEAM_LEAD: (viewer) => (person) => viewer.employeeIds.includes(person.id) || person.lineManagerId === viewer.id,
+  ROLE_ACCOUNT_MANAGER:
+    (viewer, { range }) =>
+    (person) =>
+      person.assignments.some((each) => isManagedBy(each, viewer.id) && holdsIn(each, range)),
 };
+
+const isAmong = (managed: readonly number[], id: number | null): boolean => id !== null && managed.includes(id);
 
 /** Whom somebody's roles show them, so that it can be told. An account manager's clients are not in it. */
 export interface Reach {

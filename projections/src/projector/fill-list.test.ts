@@ -41,7 +41,7 @@ describe('a list that is new', () => {
       const set = await openReadModels(readModels, events);
       expect(set.generation).toBe(before.generation);
       expect(await set.models.timesheetRows.find(everything)).toEqual(deciders);
-      await expect(listedRows(set, JUNE).next()).rejects.toThrow('timesheet-months.v1 is still being filled');
+      await expect(listedRows(set, JUNE).next()).rejects.toThrow('timesheet-months.v2 is still being filled');
       const as = { ...JUNE, people: [7, 42], at: instant(0) };
       await expect(rowsAsOf(set, as).next()).rejects.toThrow('timesheet-row-versions.v2 is still being filled');
 

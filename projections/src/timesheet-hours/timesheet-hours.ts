@@ -7,6 +7,7 @@ import {
   inMonthOrder,
   isListed,
   lastAnswer,
+  MONTH_PERSON,
   monthNameOf,
   monthsTouched,
 } from '../timesheet-months/timesheet-months.ts';
@@ -40,6 +41,8 @@ export interface TimesheetHoursDocument extends ReadModel {
   readonly lines: readonly HoursLine[];
   /** By day, then in the order of creation. */
   readonly toSend: readonly RowToSend[];
+  /** The last day with a row; 0: there is none. */
+  readonly lastDay: number;
   /** When accounting last answered for one of its rows; null: never. */
   readonly lastSync: Instant | null;
 }
@@ -51,9 +54,10 @@ class UncountedRow extends Error {
 
 export const timesheetHours: DerivedProjection<TimesheetHoursDocument> = {
   collection: {
-    name: 'timesheet-hours.v1',
-    fields: { userId: 'number', month: 'text', pos: 'text' },
+    name: 'timesheet-hours.v2',
+    fields: { userId: 'number', month: 'text', lastDay: 'number', pos: 'text' },
     indexes: [
+      MONTH_PERSON,
       { name: 'person', fields: ['userId'] },
       // For whether a month has changed since a position.
       { name: 'changed', fields: ['month', 'pos'] },
@@ -77,6 +81,7 @@ export const timesheetHours: DerivedProjection<TimesheetHoursDocument> = {
       userId: bookOwner(entry.stream) ?? 0,
       month,
       ...sums,
+      lastDay: Math.max(0, ...sums.lines.map(([, , , , days]) => days.at(-DAY_FIELDS)!)),
       lastSync: lastAnswer(document?.lastSync ?? null, step, month),
       pos: entry.position,
       revision: entry.revision,

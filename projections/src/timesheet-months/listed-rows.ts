@@ -4,7 +4,7 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import type { People } from '../people.ts';
 import { monthDocuments } from './month-documents.ts';
-import { monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
+import { MONTH_PERSON, monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
 
 /** The fields of a row that lists, totals and reports use; hours in hundredths. */
 export type ListedRow = Pick<
@@ -56,7 +56,7 @@ const monthsIn = (
   people === 'everybody'
     ? months.iterate(
         { field: 'month', from: monthNameOf(range.start), to: monthNameOf(range.end) },
-        { sort: ['month', 'userId'] },
+        { sort: MONTH_PERSON.fields },
       )
     : monthDocuments(months, range, people);
 

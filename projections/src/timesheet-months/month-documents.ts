@@ -2,12 +2,15 @@ import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import { type DateRange, monthsOfRange } from '@hourbook/domain/time.ts';
 import { inOrder } from '../people.ts';
 import type { ReadModel } from '../projection.ts';
-import { monthId, monthNameOf } from './timesheet-months.ts';
+import { MONTH_PERSON, monthNameOf } from './timesheet-months.ts';
 
-/** Documents per query, each of which ends in some milliseconds: the store lets others have their turn in between. */
-const TOGETHER = 100;
+/** People per query, each of which ends in some milliseconds: the store lets others have their turn in between. */
+const TOGETHER = 200;
 
-/** The documents of people's months, month by month and within a month person by person. */
+/**
+ * The documents of people's months with rows since the first day of a range, month by month and within a month person by person.
+ * @param months indexed by {@link MONTH_PERSON}: on a Friday at noon it is not worth reading who has not filled the week yet
+ */
 export async function* monthDocuments<D extends ReadModel>(
   months: Collection<D>,
   range: DateRange,
@@ -15,14 +18,11 @@ export async function* monthDocuments<D extends ReadModel>(
 ): AsyncGenerator<D> {
   const ids = inOrder(people);
   for (const { start } of monthsOfRange(range)) {
-    const month = monthNameOf(start);
+    const month = { field: 'month', is: monthNameOf(start) };
+    const since = { field: 'lastDay', from: Number(start.slice(8)) };
     for (let from = 0; from < ids.length; from += TOGETHER) {
-      const some = ids.slice(from, from + TOGETHER).map((userId) => monthId(userId, month));
-      const found = new Map((await months.find({ field: '_id', in: some })).map((each) => [each._id, each]));
-      for (const id of some) {
-        const document = found.get(id);
-        if (document) yield document;
-      }
+      const some = { field: 'userId', in: ids.slice(from, from + TOGETHER) };
+      yield* await months.find({ all: [month, some, since] }, { sort: MONTH_PERSON.fields });
     }
   }
 }

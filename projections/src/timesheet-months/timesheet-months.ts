@@ -28,6 +28,8 @@ export interface TimesheetMonthDocument extends ReadModel {
   /** `YYYY-MM` */
   readonly month: string;
   readonly rows: readonly MonthRow[];
+  /** The day of the last row; 0: there is none. */
+  readonly lastDay: number;
   /** When accounting last answered for one of its rows; null: never. */
   readonly lastSync: Instant | null;
 }
@@ -40,14 +42,14 @@ export const monthNameOf = (date: CalendarDate): string => date.slice(0, 7);
 
 export const monthId = (userId: number, month: string): string => `${userId}-${month}`;
 
+/** Who has rows in a month, and until when: those who have none from a day on are passed over in the index. */
+export const MONTH_PERSON = { name: 'month-person', fields: ['month', 'userId', 'lastDay'] };
+
 export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
   collection: {
-    name: 'timesheet-months.v1',
-    fields: { userId: 'number', month: 'text', pos: 'text' },
-    indexes: [
-      { name: 'month-person', fields: ['month', 'userId'] },
-      { name: 'person', fields: ['userId'] },
-    ],
+    name: 'timesheet-months.v2',
+    fields: { userId: 'number', month: 'text', lastDay: 'number', pos: 'text' },
+    indexes: [MONTH_PERSON, { name: 'person', fields: ['userId'] }],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
   keys: monthsTouched,
@@ -58,7 +60,8 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     const month = document?.month ?? key.slice(key.indexOf('-') + 1);
     const rows = withChanges(document?.rows ?? [], step, month);
     const lastSync = lastAnswer(document?.lastSync ?? null, step, month);
-    return { _id: key, userId, month, rows, lastSync, pos: entry.position, revision: entry.revision };
+    const lastDay = rows.at(-1)?.[1] ?? 0;
+    return { _id: key, userId, month, rows, lastDay, lastSync, pos: entry.position, revision: entry.revision };
   },
 };
 

@@ -73,6 +73,7 @@ async function startAll(
   const app = roles.includes('api')
     ? createApp({ platform, log, metrics, storedAnswers, client: await client })
     : createHealthApp({ platform, log, metrics });
+  if (roles.includes('api')) readAhead(platform, log);
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   let stopWorking = async () => {};
@@ -101,6 +102,13 @@ async function startAll(
       await opened.disposeAsync();
     },
   };
+}
+
+/** Lists of people are asked for soon: they are read while nobody waits for them. */
+function readAhead({ directory }: Platform, log: Logger): void {
+  directory
+    .everyone()
+    .catch((err: unknown) => log.warn({ err }, 'people could not be read ahead; the first list of them reads them'));
 }
 
 /** The jobs that follow from events. */

@@ -12,7 +12,7 @@ function aStore() {
   const asked: string[] = [];
   function put(id: number, version: number, dollars: number): ListedPerson {
     const person = aPerson({ id, salaries: [aSalary('HOURLY_RATE', dollars, '2025-01-01')] });
-    const known = { ...person, version } as Stored<Person>;
+    const known = { ...person, version, keys: {}, unique: {} } as unknown as Stored<Person>;
     stored.set(id, known);
     return listed(known);
   }

@@ -7,7 +7,6 @@ import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { inGroups } from '../reference/client-filter.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
-import { inOrderOfNames } from './by-name.ts';
 
 /** The people a list is asked for; a filter that is not set allows everybody. */
 interface PeopleAsked {
@@ -28,7 +27,7 @@ export async function chosenPeople(
   const seen = await directory.inScopeOf(viewer, range);
   const isChosen = (person: ListedPerson) =>
     (userId == null || person.id === userId) && (officeId == null || currentOffice(person) === officeId);
-  return inOrderOfNames(userId == null && officeId == null ? seen : seen.filter(isChosen));
+  return userId == null && officeId == null ? seen : seen.filter(isChosen);
 }
 
 /**

@@ -85,8 +85,8 @@ export async function peopleAsked(
   asked: PeoplePageInput,
 ): Promise<ListedPerson[]> {
   const { zone } = await zoneAndToday(parts, by);
-  const { found } = await foundAmongAll(parts, peopleFilter(asked, zone), readPeopleSort(asked.sort));
-  return mappedInTurns(found, ({ person }) => person);
+  const all = await parts.directory.everyone();
+  return (await foundAmong(parts, all, { filter: peopleFilter(asked, zone), sort: readPeopleSort(asked.sort) })).people;
 }
 
 async function pageAmongAll(
@@ -95,19 +95,29 @@ async function pageAmongAll(
   sort: PeopleSort,
   asked: PeoplePageInput,
 ) {
-  const { found, around } = await foundAmongAll(parts, filter, sort);
+  const all = await parts.directory.everyone();
   const { skip, limit } = rowsAsked(asked);
-  const shown = found.slice(skip, skip + limit);
-  return pageWith(await mappedInTurns(shown, ({ person }) => rowOf(person, around)), found.length, asked);
+  const { people, total } = await foundAmong(parts, all, { filter, sort, most: skip + limit });
+  const shown = people.slice(skip);
+  const around = await aroundOf(parts, shown, all);
+  return pageWith(await mappedInTurns(shown, (person) => rowOf(person, around)), total, asked);
 }
 
-async function foundAmongAll(
-  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
-  filter: Filter,
-  { column, descending }: PeopleSort,
+interface Looked {
+  readonly filter: Filter;
+  readonly sort: PeopleSort;
+  /** How many of the first are asked for; default: all. */
+  readonly most?: number;
+}
+
+/** @returns the first of those who pass the filter, in order, and how many pass */
+async function foundAmong(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  all: ReadonlyMap<number, ListedPerson>,
+  { filter, sort: { column, descending }, most }: Looked,
 ) {
-  const all = await parts.directory.everyone();
-  const around = await aroundOf(parts, all.values(), all);
+  const looksAround = [...fieldsOf(filter), column].some((field) => listColumns[field].looksAround);
+  const around = await aroundOf(parts, looksAround ? all.values() : [], all);
   const { of } = orderOf(column);
   const found: { readonly person: ListedPerson; readonly value: ReturnType<typeof of> }[] = [];
   await inTurns(all.values(), (person) => {
@@ -118,15 +128,13 @@ async function foundAmongAll(
   const inOrder = await sortedInTurns(
     found,
     (a, b) => way * compareScalars(a.value, b.value) || a.person.id - b.person.id, // GEN-10
+    most,
   );
-  return { found: inOrder, around };
+  return { people: await mappedInTurns(inOrder, ({ person }) => person), total: found.length };
 }
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 const contains = (field: ListField, part: string): Filter => ({ field, contains: foldCase(part) });
-
-/** The texts that the search covers. */
-const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;
 
 /** @returns the filters by their list names; a filter that is not set allows everything */
 function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
@@ -152,12 +160,7 @@ function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
     asked[field] == null ? [] : [{ field, is: asked[field] }],
   );
   return {
-    all: [...words.map((word) => ({ any: searched.map((field) => contains(field, word)) })), ...texts].concat(
-      choices,
-      numbers,
-      dates,
-      flags,
-    ),
+    all: [...words.map((word) => contains('searched', word)), ...texts].concat(choices, numbers, dates, flags),
   };
 }
 

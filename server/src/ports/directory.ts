@@ -4,43 +4,42 @@ import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
 
 /** The fields of a person that lists show, search and decide by, as they are in the record. */
-export const LISTED_FIELDS = [
-  'id',
-  'firstName',
-  'lastName',
-  'username',
-  'email',
-  'enabled',
-  'roles',
-  'phone',
-  'qBName',
-  'skypeContact',
-  'offices',
-  'hireDate',
-  'rehireDate',
-  'breaks',
-  'terminationDate',
-  'lineManagerId',
-  'employeeIds',
-  'hrManagedOffices',
-  'accountantManagedCountries',
-  'positions',
-  'customCalendars',
-  'createdOn',
-  'timeOffAllow',
-  'timeOffLimitAdjustment',
-  'timeOffStartPeriod',
-  'sickLeaveAllow',
-  'sickLeaveLimitAdjustment',
-  'sickLeaveStartPeriod',
-  'waitsForHr',
-  'erased',
-  'version',
-  'changedBy',
-  'changedAt',
-  'keys',
-  'unique',
-] as const satisfies readonly (keyof Stored<Person>)[];
+type ListedField =
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'username'
+  | 'email'
+  | 'enabled'
+  | 'roles'
+  | 'phone'
+  | 'qBName'
+  | 'skypeContact'
+  | 'offices'
+  | 'hireDate'
+  | 'rehireDate'
+  | 'breaks'
+  | 'terminationDate'
+  | 'lineManagerId'
+  | 'employeeIds'
+  | 'hrManagedOffices'
+  | 'accountantManagedCountries'
+  | 'positions'
+  | 'customCalendars'
+  | 'createdOn'
+  | 'timeOffAllow'
+  | 'timeOffLimitAdjustment'
+  | 'timeOffStartPeriod'
+  | 'sickLeaveAllow'
+  | 'sickLeaveLimitAdjustment'
+  | 'sickLeaveStartPeriod'
+  | 'waitsForHr'
+  | 'erased'
+  | 'version'
+  | 'changedBy'
+  | 'changedAt'
+  | 'keys'
+  | 'unique';
 
 /** An assignment without amounts. Lists have all assignments of a person. */
 export type ListedAssignment = Pick<
@@ -51,7 +50,9 @@ export type ListedAssignment = Pick<
 };
 
 /** A person as lists need them: no secrets, nothing private, no amounts. */
-export type ListedPerson = Pick<Stored<Person>, (typeof LISTED_FIELDS)[number]> & {
+export type ListedPerson = Pick<Stored<Person>, ListedField> & {
+  /** The texts that the search covers, folded, one on a line: names, addresses, numbers. */
+  readonly searched: string;
   readonly assignments: readonly ListedAssignment[];
   /** The salary types with their first days, without amounts. */
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'effectiveDate'>[];
@@ -67,7 +68,8 @@ export interface Directory {
    */
   everyone(): Promise<ReadonlyMap<number, ListedPerson>>;
   /**
-   * GEN-7, GEN-12: the people whose timecards, balances and time off the viewer may see or work on.
+   * GEN-7, GEN-12: the people whose timecards, balances and time off the viewer may see or work on, by last and first name, then
+   * by id (GEN-10).
    * @param range of days in question
    */
   inScopeOf(viewer: Person, range: DateRange): Promise<ListedPerson[]>;

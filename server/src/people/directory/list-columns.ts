@@ -41,24 +41,29 @@ export function rowOf(person: ListedPerson, around: Around): PersonRow {
   };
 }
 
-/** The columns, and the ids behind some of them that filters use. */
-export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId';
+/** The columns, the ids behind some of them that filters use, and all texts that the search covers. */
+export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId' | 'searched';
 
 /** A value to sort and filter by; texts are folded. */
 interface ListColumn {
-  /** Its indexed field in the store; null: it has none, because it depends on the date or on other records. */
+  /** Its indexed field in the store; null: it has none. */
   readonly stored: string | null;
+  /** Whether it depends on the date or on other records. */
+  readonly looksAround: boolean;
   readonly of: (person: ListedPerson, around: Around) => Scalar;
   /** The value to sort by, if it differs: names follow the order of the language. */
   readonly order?: Pick<ListColumn, 'stored' | 'of'>;
 }
 
-const own = (stored: string, of: (person: ListedPerson) => Scalar): ListColumn => ({ stored, of });
+type OfPerson = (person: ListedPerson) => Scalar;
+
+const own = (stored: string, of: OfPerson): ListColumn => ({ stored, looksAround: false, of });
 const key = (name: string) => own(`keys.${name}`, ({ keys }) => keys[name] ?? null);
 /** A name, stored together with the value it is sorted by. */
 const ownName = (name: string): ListColumn => ({ ...key(name), order: key(`${name}Order`) });
 const unique = (name: string) => own(`unique.${name}`, (person) => person.unique[name] ?? null);
-const told = (of: ListColumn['of']): ListColumn => ({ stored: null, of });
+const copied = (of: OfPerson): ListColumn => ({ stored: null, looksAround: false, of });
+const told = (of: ListColumn['of']): ListColumn => ({ stored: null, looksAround: true, of });
 const toldText = (of: (person: ListedPerson, around: Around) => string | null): ListColumn => ({
   ...told((person, around) => folded(of(person, around))),
   order: told((person, around) => ordered(of(person, around))),
@@ -74,13 +79,13 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   qBName: key('qBName'),
   skypeContact: key('skypeContact'),
   enabled: own('enabled', ({ enabled }) => enabled),
-  hireDate: told(({ hireDate }) => hireDate),
-  rehireDate: told(({ rehireDate }) => rehireDate),
-  terminationDate: told(({ terminationDate }) => terminationDate),
+  hireDate: copied(({ hireDate }) => hireDate),
+  rehireDate: copied(({ rehireDate }) => rehireDate),
+  terminationDate: copied(({ terminationDate }) => terminationDate),
   changedDate: own('changedAt', ({ changedAt }) => changedAt),
-  legalStatusExpires: told(({ legalStatusExpires }) => legalStatusExpires),
-  waitsForHr: told(({ waitsForHr }) => waitsForHr),
-  lineManagerId: told(({ lineManagerId }) => lineManagerId),
+  legalStatusExpires: copied(({ legalStatusExpires }) => legalStatusExpires),
+  waitsForHr: copied(({ waitsForHr }) => waitsForHr),
+  lineManagerId: copied(({ lineManagerId }) => lineManagerId),
   defaultClient: toldText((person, around) => nameIn(around.clients, defaultClientOf(person, around))),
   defaultClientId: told(defaultClientOf),
   positionName: toldText((person, around) => nameIn(around.positions, positionIdOf(person, around))),
@@ -92,7 +97,8 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   changedByUser: toldText(({ changedBy }, { people }) => nameIn(people, changedBy)),
   lineManagerName: toldText(({ lineManagerId }, { people }) => nameIn(people, lineManagerId)),
   salaryType: toldText((person, around) => salaryTypeWords(salaryTypeOf(person, around))),
-  roles: told(({ roles: held }) => rolesText(held)),
+  roles: copied(({ roles: held }) => rolesText(held)),
+  searched: copied(({ searched }) => searched),
 };
 
 const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
