@@ -31,13 +31,25 @@ describe('work on many things', () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it('sorts as a sort at once does, and leaves what is equal in its order', () =>
+  it('sorts as a sort at once does, and leaves what is equal in its order; also if only the first are asked for', () =>
     fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 2000 }), async (values) => {
+      fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 2000 }), fc.nat(1000), async (values, most) => {
         const all = values.map((value, place) => ({ value, place }));
         const compare = (a: { value: number }, b: { value: number }) => a.value - b.value;
         expect(await sortedInTurns(all, compare)).toEqual(all.toSorted(compare));
+        expect(await sortedInTurns(all, compare, most)).toEqual(all.toSorted(compare).slice(0, most));
       }),
       { numRuns: 50 },
     ));
+
+  it('hardly compares what is in order already', async () => {
+    let compared = 0;
+    const all = numbers(10_000);
+    const compare = (a: number, b: number) => {
+      compared += 1;
+      return a - b;
+    };
+    expect(await sortedInTurns(all, compare)).toEqual(all);
+    expect(compared).toBeLessThan(all.length + 100);
+  });
 });

@@ -22,6 +22,7 @@ const JUNE = { start: '2025-06-01', end: '2025-06-30' };
 
 const range = fc.constantFrom(
   { start: '2025-05-31', end: '2025-06-10' },
+  { start: '2025-06-12', end: '2025-06-13' },
   { start: '2025-06-30', end: '2025-06-30' },
   { start: '2025-01-01', end: '2025-12-31' },
   JUNE,

@@ -16,7 +16,8 @@ function monthsAfter(...events: readonly BookEvent[]) {
   }
   const rows = Object.fromEntries([...months].map(([key, month]) => [key, month.rows.map((row) => row.slice(0, 6))]));
   const lastSync = Object.fromEntries([...months].map(([key, month]) => [key, month.lastSync]));
-  return { rows, touched, lastSync };
+  const lastDay = Object.fromEntries([...months].map(([key, month]) => [key, month.lastDay]));
+  return { rows, touched, lastSync, lastDay };
 }
 
 describe('the month of a person', () => {
@@ -36,7 +37,8 @@ describe('the month of a person', () => {
   });
 
   it('loses a row that moves to another month, which gets it', () => {
-    const { rows, touched } = monthsAfter(recorded(), changed({ date: '2025-07-01', hours: 400 }));
+    const { rows, touched, lastDay } = monthsAfter(recorded(), changed({ date: '2025-07-01', hours: 400 }));
+    expect(lastDay).toEqual({ '42-2025-06': 0, '42-2025-07': 1 });
     expect(rows).toEqual({ '42-2025-06': [], '42-2025-07': [['42.0', 1, 2, 'RATE_HOURS', 400, 'UNSYNCHRONIZED']] });
     expect(touched).toEqual(['42-2025-06', '42-2025-07']);
   });

@@ -12,9 +12,13 @@ export function collectEarly(): void {
   setFlagsFromString('--no-parallel-scavenge');
 }
 
-/** V8's own values: under load a small heap costs more processor time than it saves. */
+/**
+ * V8's own values for the young generation: under load a small one costs more processor time than it saves. The old one is
+ * collected when it has doubled. V8 would wait until it is four times as large, which saves no time that can be measured: of
+ * 50,000 people, 150 MB are always in use.
+ */
 export function collectAsUsual(): void {
   setFlagsFromString('--semi-space-growth-factor=2');
-  setFlagsFromString('--heap-growing-percent=0');
+  setFlagsFromString('--heap-growing-percent=100');
   setFlagsFromString('--parallel-scavenge');
 }

@@ -73,7 +73,7 @@ async function startAll(
   const app = roles.includes('api')
     ? createApp({ platform, log, metrics, storedAnswers, client: await client })
     : createHealthApp({ platform, log, metrics });
-  if (roles.includes('api')) readAhead(platform, log);
+  if (roles.includes('api')) await readAhead(platform, log);
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   let stopWorking = async () => {};
@@ -104,11 +104,15 @@ async function startAll(
   };
 }
 
-/** Lists of people are asked for soon: they are read while nobody waits for them. */
-function readAhead({ directory }: Platform, log: Logger): void {
-  directory
-    .everyone()
-    .catch((err: unknown) => log.warn({ err }, 'people could not be read ahead; the first list of them reads them'));
+/** The most milliseconds by which reading ahead delays a start: about 50,000 people. */
+const AHEAD_AT_MOST = 1_000;
+
+/** Lists of people are asked for soon: they are read before somebody waits for them. Beyond a second that goes on beside the calls. */
+async function readAhead({ directory }: Platform, log: Logger): Promise<void> {
+  const reading = directory.everyone().catch((err: unknown) => {
+    log.warn({ err }, 'people could not be read ahead; the first list of them reads them');
+  });
+  await Promise.race([reading, sleep(AHEAD_AT_MOST, undefined, { ref: false })]);
 }
 
 /** The jobs that follow from events. */

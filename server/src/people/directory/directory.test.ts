@@ -12,6 +12,8 @@ const june = { start: '2025-06-01', end: '2025-06-30' };
 const managed = (id: number) => [{ accountManagerId: id, accountTypeId: 1 }];
 
 const MANAGER = 1;
+const HOUR = 60 * 60_000;
+
 const people: readonly Person[] = [
   aPerson({ id: MANAGER, username: 'm', email: 'm', offices: inOffice(CHICAGO), roles: ['ROLE_ACCOUNT_MANAGER'] }),
   // Theirs by an assignment that is not the default one.
@@ -46,7 +48,7 @@ async function furnish(store: Parameters<Parameters<typeof withStores>[0]>[0]['r
     await records.offices.create({ ...office, email: null, description: null, enabled: true }, null, at + 1);
   }
   for (const { id, ...person } of people) await records.people.create(person, null, id);
-  return { clock, records, directory: openDirectory({ records, clock }) };
+  return { store, clock, records, directory: openDirectory({ records, clock }) };
 }
 
 const idsOf = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id).sort();
@@ -81,6 +83,78 @@ describe('the directory of people', () => {
         const all = await directory.everyone();
         expect([all.get(3)?.lastName, all.size]).toEqual([`Bell ${n}`, 4 + n]);
       }
+    }));
+
+  it('lists those in scope by last and first name, then by number, also after changes', () =>
+    withPeople(async ({ directory, records }) => {
+      const named = (id: number, lastName: string, firstName = 'Ann') =>
+        records.people.change(id, null, (before) => ({ ...before, lastName, firstName }));
+      const inOrder = async () => (await directory.inScopeOf(as({ roles: ['ROLE_ADMIN'] }), june)).map(({ id }) => id);
+      for (const id of [1, 2, 3]) await named(id, 'Bell');
+      expect(await inOrder()).toEqual([1, 2, 3]);
+      await named(1, 'Łukas');
+      await named(3, 'Bell', 'Abe');
+      const { id: _, ...added } = aPerson({ username: 'n', email: 'n', lastName: 'Carr', firstName: 'Ann' });
+      await records.people.create(added, null, 7);
+      expect(await inOrder()).toEqual([3, 2, 7, 1]);
+    }));
+
+  it('answers who asks while everybody is read for the first time with all of them, and with what changed meanwhile', () =>
+    withPeople(async ({ records, clock }) => {
+      const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const iterate: typeof records.people.iterate = async function* (filter, options) {
+        for await (const person of records.people.iterate(filter, options)) {
+          yield person;
+          begun.resolve();
+          await goOn.promise;
+        }
+      };
+      const directory = openDirectory({ records: { ...records, people: { ...records.people, iterate } }, clock });
+      const ahead = directory.everyone();
+      await begun.promise;
+      for (const { id } of people) await records.people.change(id, null, (before) => ({ ...before, lastName: 'New' }));
+      const asked = directory.everyone();
+      goOn.resolve();
+      await ahead;
+      expect([...(await asked).values()].map(({ lastName }) => lastName)).toEqual(['New', 'New', 'New']);
+    }));
+
+  it('reads everybody again each hour, behind who looks, and tries again what failed', () =>
+    withPeople(async ({ store, records, clock }) => {
+      /** The times that everybody is read: each goes on when the test says so, and tells when it is over. */
+      const reads = Array.from({ length: 3 }, () => ({
+        goOn: Promise.withResolvers<void>(),
+        over: Promise.withResolvers<void>(),
+      }));
+      let begun = 0;
+      const iterate: typeof records.people.iterate = async function* (filter, options) {
+        const read = options === undefined ? reads[begun++]! : null;
+        try {
+          await read?.goOn.promise;
+          yield* records.people.iterate(filter, options);
+        } finally {
+          read?.over.resolve();
+        }
+      };
+      const directory = openDirectory({ records: { ...records, people: { ...records.people, iterate } }, clock });
+      const nameOf2 = async () => (await directory.everyone()).get(2)?.lastName;
+      clock.pass(HOUR / 2);
+      reads[0]!.goOn.resolve();
+      const before = await nameOf2();
+      // By another process, whose clock is far behind: it is not among what was changed lately.
+      const { people: theirs } = await openAllRecords(store, { now: () => clock.now() - HOUR });
+      await theirs.change(2, null, (known) => ({ ...known, lastName: 'Late' }));
+      expect(await nameOf2()).toBe(before);
+      clock.pass(HOUR);
+      for (const read of reads.slice(1)) {
+        expect(await nameOf2()).toBe(before);
+        if (read === reads[1]) read.goOn.reject(new Error('away'));
+        else read.goOn.resolve();
+        await read.over.promise;
+        await new Promise((turn) => setImmediate(turn));
+      }
+      expect(await nameOf2()).toBe('Late');
+      expect(begun).toBe(3);
     }));
 
   it.each<[string, Person, number[]]>([
