@@ -104,6 +104,23 @@ Object.freeze(NONE);
 /** Most people have none of most things: these lists are one. */
 const shared = <T>(list: T[]): T[] => (list.length === 0 ? NONE : list);
 
+/** Dates and words that very many people have, each once: there are a few thousand days in a working life. */
+const texts = new Map<string, string>();
+
+/** @returns an equal text, the same one for everybody */
+function common<T extends string | null>(text: T): T {
+  if (text === null) return text;
+  const known = texts.get(text);
+  if (known === undefined) texts.set(text, text);
+  return (known as T | undefined) ?? text;
+}
+
+const dated = <T extends { readonly startDate: string; readonly endDate: string | null }>(row: T): T => ({
+  ...row,
+  startDate: common(row.startDate),
+  endDate: common(row.endDate),
+});
+
 /**
  * @returns the fields of the person that lists need. They are named one by one, as filling an object in a loop takes five times as
  * long; equal texts and empty lists are shared, as very many people are kept
@@ -133,28 +150,28 @@ export function listed(person: Stored<Person>): ListedPerson {
     username,
     email,
     enabled: person.enabled,
-    roles: person.roles,
+    roles: person.roles.map(common),
     phone,
     qBName: person.qBName,
     skypeContact,
-    offices: shared(person.offices),
-    hireDate: person.hireDate,
-    rehireDate: person.rehireDate,
+    offices: shared(person.offices.map(dated)),
+    hireDate: common(person.hireDate),
+    rehireDate: common(person.rehireDate),
     breaks: shared(person.breaks),
-    terminationDate: person.terminationDate,
+    terminationDate: common(person.terminationDate),
     lineManagerId: person.lineManagerId,
     employeeIds: shared(person.employeeIds),
     hrManagedOffices: shared(person.hrManagedOffices),
     accountantManagedCountries: shared(person.accountantManagedCountries),
-    positions: shared(person.positions),
+    positions: shared(person.positions.map(dated)),
     customCalendars: shared(person.customCalendars),
-    createdOn: person.createdOn,
+    createdOn: common(person.createdOn),
     timeOffAllow: person.timeOffAllow,
     timeOffLimitAdjustment: person.timeOffLimitAdjustment,
-    timeOffStartPeriod: person.timeOffStartPeriod,
+    timeOffStartPeriod: common(person.timeOffStartPeriod),
     sickLeaveAllow: person.sickLeaveAllow,
     sickLeaveLimitAdjustment: person.sickLeaveLimitAdjustment,
-    sickLeaveStartPeriod: person.sickLeaveStartPeriod,
+    sickLeaveStartPeriod: common(person.sickLeaveStartPeriod),
     waitsForHr: person.waitsForHr,
     version: person.version,
     changedBy: person.changedBy,
@@ -171,8 +188,8 @@ export function listed(person: Stored<Person>): ListedPerson {
       ofKeys.skypeContact,
     ]),
     assignments: shared(person.assignments.map(listedAssignment)),
-    legalStatusExpires: currentStatus(person.legalStatuses)?.expirationDate ?? null,
-    salaries: shared(person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate }))),
+    legalStatusExpires: common(currentStatus(person.legalStatuses)?.expirationDate ?? null),
+    salaries: shared(person.salaries.map(listedSalary)),
   };
 }
 
@@ -183,8 +200,13 @@ const alike = <T extends string | null>(text: T, known: string | null): T => (te
 const searchedText = (texts: readonly (string | null)[]): string => [...new Set(texts)].filter(isText).join('\n');
 const isText = (text: string | null): text is string => text !== null;
 
+const listedSalary = ({ salaryType, effectiveDate }: Person['salaries'][number]) => ({
+  salaryType: common(salaryType),
+  effectiveDate: common(effectiveDate),
+});
+
 const listedAssignment = (assignment: Assignment): ListedAssignment => {
   const { clientId, startDate, endDate, active, isDefaultClient, isBillable, accountManagers } = assignment;
   const managers = shared(accountManagers.map(({ accountManagerId }) => ({ accountManagerId })));
-  return { clientId, startDate, endDate, active, isDefaultClient, isBillable, accountManagers: managers };
+  return dated({ clientId, startDate, endDate, active, isDefaultClient, isBillable, accountManagers: managers });
 };
