@@ -19,6 +19,7 @@ import { placeAllHolidays } from './jobs/place-holidays.ts';
 import { schedulePassesPorts } from './jobs/schedule-passes.ts';
 import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 import { keepPrivate } from './private-files.ts';
+import { readAhead } from './read-ahead.ts';
 
 export interface Hourbook {
   readonly url: string;
@@ -73,7 +74,7 @@ async function startAll(
   const app = roles.includes('api')
     ? createApp({ platform, log, metrics, storedAnswers, client: await client })
     : createHealthApp({ platform, log, metrics });
-  if (roles.includes('api')) await readAhead(platform, log);
+  if (roles.includes('api')) await readAhead(platform.directory, log);
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   let stopWorking = async () => {};
@@ -102,17 +103,6 @@ async function startAll(
       await opened.disposeAsync();
     },
   };
-}
-
-/** The most milliseconds by which reading ahead delays a start: about 50,000 people. */
-const AHEAD_AT_MOST = 1_000;
-
-/** Lists of people are asked for soon: they are read before somebody waits for them. Beyond a second that goes on beside the calls. */
-async function readAhead({ directory }: Platform, log: Logger): Promise<void> {
-  const reading = directory.everyone().catch((err: unknown) => {
-    log.warn({ err }, 'people could not be read ahead; the first list of them reads them');
-  });
-  await Promise.race([reading, sleep(AHEAD_AT_MOST, undefined, { ref: false })]);
 }
 
 /** The jobs that follow from events. */

@@ -173,6 +173,7 @@ export function listed(person: Stored<Person>): ListedPerson {
     sickLeaveLimitAdjustment: person.sickLeaveLimitAdjustment,
     sickLeaveStartPeriod: common(person.sickLeaveStartPeriod),
     waitsForHr: person.waitsForHr,
+    erased: person.erased,
     version: person.version,
     changedBy: person.changedBy,
     changedAt: person.changedAt,
