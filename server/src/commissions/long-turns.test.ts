@@ -105,6 +105,7 @@ async function furnish({ platform }: Crowd): Promise<void> {
           month,
           lines: [[2 + (userId % 7), 'RATE_HOURS', 'UNSYNCHRONIZED', false, days]],
           toSend: [],
+          lastDay: 20,
           lastSync: null,
           pos: '',
           revision: 1,

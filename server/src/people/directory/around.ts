@@ -7,7 +7,6 @@ import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.t
 import type { ListedPerson } from '../../ports/directory.ts';
 import type { Records } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
-import { inTurns } from '../../turns.ts';
 
 /** The data that lists need besides the people: names by id, and the current date for each person. */
 export interface Around {
@@ -50,13 +49,13 @@ export async function aroundOf(
     clients: new Set([OWN_COMPANY_ID]),
     people: new Set<number>(),
   };
-  await inTurns(people, ({ offices, positions, assignments, lineManagerId, changedBy }) => {
+  for (const { offices, positions, assignments, lineManagerId, changedBy } of people) {
     for (const { officeId } of offices) asked.offices.add(officeId);
     for (const { positionId } of positions) if (positionId !== null) asked.positions.add(positionId);
     for (const { clientId, isDefaultClient } of assignments) if (isDefaultClient) asked.clients.add(clientId);
     if (lineManagerId !== null) asked.people.add(lineManagerId);
     if (changedBy !== null) asked.people.add(changedBy);
-  });
+  }
   const strangers = new Set([...asked.people].filter((id) => !known.has(id)));
   const [offices, positions, clients, others] = await Promise.all([
     named(records.offices, asked.offices),

@@ -2,10 +2,9 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { inScope, type ScopeFacts, scopeOf } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import type { Directory, ListedPerson } from '../../ports/directory.ts';
+import type { Directory } from '../../ports/directory.ts';
 import type { Ports } from '../../ports.ts';
 import { existing } from '../../records/existing-record.ts';
-import { inTurns } from '../../turns.ts';
 import { copyOfPeople } from './copy.ts';
 
 /** Opens the directory of people: lists come from the copy, decisions about one person from the record. */
@@ -22,12 +21,7 @@ export function openDirectory(parts: Pick<Ports, 'records' | 'clock'>): Director
     everyone,
     async inScopeOf(viewer, range) {
       const [all, facts] = await Promise.all([inOrder(), factsOf(range)]);
-      const isInScope = scopeOf(viewer, facts);
-      const seen: ListedPerson[] = [];
-      await inTurns(all, (person) => {
-        if (isInScope(person)) seen.push(person);
-      });
-      return seen;
+      return all.filter(scopeOf(viewer, facts));
     },
     async assertInScope(viewer, id, range) {
       const [person, facts] = await Promise.all([existing(people, id), factsOf(range)]);
