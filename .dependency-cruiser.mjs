@@ -60,7 +60,8 @@ const areas = [
 ];
 
 /** Where a list in memory is still worked on with pauses. */
-const inMemory = '^server/src/(commissions/shares|people/(people-list|directory/copy|export/reports)|streams/kept-lists)\\.ts$';
+const inMemory =
+  '^server/src/(commissions/shares|people/(people-list|directory/copy|export/reports)|streams/kept-lists)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
