@@ -199,6 +199,13 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   ],
   'person-erased': [[{ personId: 7 }], 'The data of Omar Haddad was erased: nothing can be changed any more'],
   'rebuild-not-ready': [[], 'No rebuild is ready for this. Reload and check its state.'],
+  'webhooks-full': [[], 'You have too many webhooks. Remove one first.'],
+  'webhook-private': [
+    [],
+    'This address is in a private network. Enter a public address, or ask the operator to allow this one.',
+  ],
+  'webhook-unknown': [[], 'This address was not found. Check it and try again.'],
+  'webhook-off': [[], 'This webhook is off. Switch it on first.'],
   'accounting-other-company': [
     [{ company: 'Northbridge Inc.' }],
     'Northbridge Inc. is connected. Disconnect it before you connect another company.',

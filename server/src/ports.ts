@@ -24,6 +24,7 @@ import type { MeasureDisk, ReadModelSets, Rebuilds } from './ports/system.ts';
 import type { Tracing } from './ports/telemetry.ts';
 import type { Feeds } from './ports/time-off.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
+import type { Deliveries, WebhookSender } from './ports/webhooks.ts';
 
 /**
  * What the folders of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
@@ -63,6 +64,9 @@ export interface Ports {
   readonly reportRuns: ReportRuns;
   readonly jobs: JobQueue;
   readonly keptMails: KeptMails;
+  /** What webhooks are sent (GEN-13). */
+  readonly deliveries: Deliveries;
+  readonly webhookSender: WebhookSender;
   /** Where hours are sent (SY-10). */
   readonly accounting: Accounting;
   readonly syncs: SyncCommands;

@@ -251,7 +251,7 @@ describe('the metrics', () => {
       const { jobs } = running.platform;
       await expect.poll(() => jobs.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
       const before = await figures(running);
-      for (const lane of ['mail', 'accounting', 'reports', 'upkeep']) {
+      for (const lane of ['mail', 'accounting', 'webhooks', 'reports', 'upkeep']) {
         expect(before(`hourbook_waiting_jobs{lane="${lane}"}`), lane).toBe(0);
         expect(before(`hourbook_running_jobs{lane="${lane}"}`), lane).toBe(0);
       }

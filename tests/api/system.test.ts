@@ -52,7 +52,13 @@ describe('the system', () => {
         stopped: [],
         storesWritable: true,
         generation: 0,
-        lanes: [{ lane: 'mail' }, { lane: 'accounting' }, { lane: 'reports' }, { lane: 'upkeep' }],
+        lanes: [
+          { lane: 'mail' },
+          { lane: 'accounting' },
+          { lane: 'webhooks' },
+          { lane: 'reports' },
+          { lane: 'upkeep' },
+        ],
         digest: null,
         bookCheck: null,
       });

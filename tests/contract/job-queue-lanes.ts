@@ -162,6 +162,7 @@ export function jobQueueLanes({ aQueue, aPlace, openIn }: Use): void {
       .toEqual({
         mail: { waiting: 1, running: 1, parked: 0 },
         accounting: { waiting: 1, running: 0, parked: 2 },
+        webhooks: { waiting: 0, running: 0, parked: 0 },
         reports: { waiting: 1, running: 0, parked: 0 },
         upkeep: { waiting: 0, running: 0, parked: 0 },
       });

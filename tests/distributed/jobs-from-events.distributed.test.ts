@@ -38,6 +38,7 @@ describe('jobs that follow from events, on MongoDB, Redis and the stand-in of Ev
       store: dies ? lostFrom(records, 2) : records,
       jobs,
       jobsFrom: table,
+      owing: () => async () => 0,
       soleWorker: soleWorker(await openExclusively(records, TIMES), 100),
       stopped: (error) => void told.push(error),
     });

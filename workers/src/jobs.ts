@@ -1,6 +1,7 @@
 import type { PlanOf } from '@hourbook/domain/ports/job-queue.ts';
 import type { z } from 'zod';
 import { checkBooksJob } from './check-books/job.ts';
+import { deliverWebhooksJob } from './deliver-webhooks/job.ts';
 import { digestHeadsJob } from './digest-heads/job.ts';
 import { dueReportsJob } from './due-reports/job.ts';
 import { endTerminatedJob } from './end-terminated/job.ts';
@@ -27,10 +28,12 @@ import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
 import { spreadTimeOffJob } from './spread-time-off/job.ts';
 import { sweepSyncsJob } from './sweep-syncs/job.ts';
+import { sweepWebhooksJob } from './sweep-webhooks/job.ts';
 import { verifyBooksJob } from './verify-books/job.ts';
 
 const all = [
   checkBooksJob,
+  deliverWebhooksJob,
   digestHeadsJob,
   dueReportsJob,
   endTerminatedJob,
@@ -56,6 +59,7 @@ const all = [
   spreadHolidaysJob,
   spreadTimeOffJob,
   sweepSyncsJob,
+  sweepWebhooksJob,
   verifyBooksJob,
 ] as const;
 

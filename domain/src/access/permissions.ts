@@ -53,6 +53,7 @@ const table = {
   'system.jobs': ['ROLE_ADMIN'],
   'system.sessions': ['ROLE_ADMIN'],
   'system.rebuild': ['ROLE_ADMIN'],
+  'system.webhooks': ['ROLE_ADMIN'],
   'audit.what-if': ['ROLE_ADMIN', 'ROLE_HR'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],

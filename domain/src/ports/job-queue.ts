@@ -2,7 +2,7 @@ import type { Instant } from '../time.ts';
 import type { JsonObject } from './event-store.ts';
 
 /** Each lane has its own places: jobs that wait or hang in one lane never hold up another. */
-export const LANES = ['mail', 'accounting', 'reports', 'upkeep'] as const;
+export const LANES = ['mail', 'accounting', 'webhooks', 'reports', 'upkeep'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** How often and how long a job is tried, in every engine. */

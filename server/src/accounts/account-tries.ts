@@ -15,6 +15,8 @@ const DATA_EXPORTS = { points: 20, seconds: 24 * 60 * 60 } as const;
 const DATA_EXPORTS_BY_HR = { ...DATA_EXPORTS, points: 200 } as const;
 /** Tokens for programs that somebody makes: each is told by mail. */
 const API_TOKENS = { points: 40, seconds: 24 * 60 * 60 } as const;
+/** Webhooks that an administrator adds: the record of each stays. */
+const WEBHOOKS = { points: 40, seconds: 24 * 60 * 60 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 
 export function openAccountTries(limits: Limits): AccountTries {
@@ -27,6 +29,7 @@ export function openAccountTries(limits: Limits): AccountTries {
   const dataExports = limits({ name: 'data exports of a person', ...DATA_EXPORTS });
   const dataExportsByHr = limits({ name: 'data exports by HR', ...DATA_EXPORTS_BY_HR });
   const apiTokens = limits({ name: 'tokens made by a person', ...API_TOKENS });
+  const webhooks = limits({ name: 'webhooks added by a person', ...WEBHOOKS });
   const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
@@ -38,6 +41,7 @@ export function openAccountTries(limits: Limits): AccountTries {
     addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
     reportTest: (by) => allowed(reportTests)(String(by)),
     apiToken: (by) => allowed(apiTokens)(String(by)),
+    webhook: (by) => allowed(webhooks)(String(by)),
     async dataExport(by, administers) {
       const limiter = administers ? dataExportsByHr : dataExports;
       await allowed(limiter)(String(by));

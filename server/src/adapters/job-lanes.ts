@@ -6,9 +6,16 @@ import {
   RetryAfter,
   type Tries,
 } from '@hourbook/domain/ports/job-queue.ts';
+import { MOST_WEBHOOKS } from '@hourbook/domain/system/webhook.ts';
 
 /** Jobs of a lane that run at the same time in one process. */
-export const PLACES: Readonly<Record<Lane, number>> = { mail: 8, accounting: 8, reports: 4, upkeep: 8 };
+export const PLACES: Readonly<Record<Lane, number>> = {
+  mail: 8,
+  accounting: 8,
+  webhooks: 2 * MOST_WEBHOOKS, // half of them for one name: each webhook has a place, whatever hangs
+  reports: 4,
+  upkeep: 8,
+};
 
 /** How many of them jobs of one name may take, so that a hanging job holds up only its own kind. */
 export const placesOfName = (lane: Lane): number => PLACES[lane] / 2;

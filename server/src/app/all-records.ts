@@ -16,10 +16,12 @@ import type { Outbox } from '../records/owed-jobs.ts';
 import { openRecords } from '../records/records.ts';
 import * as reference from '../reference/record-kinds.ts';
 import { scheduledReportKind } from '../reports/record-kinds.ts';
+import { webhookKind } from '../system/record-kinds.ts';
 
 /** What records keep encrypted. */
 export const encryptedRecords: readonly EncryptedValues[] = [
   { collection: collectionOf(personKind), fields: personKind.encrypted ?? {} },
+  { collection: collectionOf(webhookKind), fields: webhookKind.encrypted ?? {} },
 ];
 
 /**
@@ -60,5 +62,6 @@ export async function openAllRecords(
     retentionRules: await open(retentionRulesKind),
     dataExports: await open(dataExportKind),
     apiTokens: await open(apiTokenKind),
+    webhooks: await open(webhookKind),
   };
 }

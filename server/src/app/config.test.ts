@@ -20,6 +20,7 @@ describe('the settings', () => {
       trustedProxies: [],
       metricsToken: null,
       telemetry: null,
+      webhookNetworks: [],
       rateLimitPerMinute: null,
       employeeRedirectUrl: null,
       companyDomains: ['northbridge.example'],
@@ -87,6 +88,15 @@ describe('the settings', () => {
     expect(ledger).toEqual({ closedThrough: '2025-05-31', delay: 20 });
     expect(readConfig({ HOURBOOK_DEMO: 'off' }).ledger.delay).toBe(0);
     expect(readConfig({ LEDGER_DELAY_MS: '0' }).ledger.delay).toBe(0);
+  });
+
+  it('webhooks may be sent to networks and addresses that are not public, if these are listed', () => {
+    const networks = (WEBHOOK_PRIVATE_NETWORKS: string) => readConfig({ WEBHOOK_PRIVATE_NETWORKS }).webhookNetworks;
+    expect(networks('10.20.0.0/16, 127.0.0.1,fd12::/16')).toEqual(['10.20.0.0/16', '127.0.0.1', 'fd12::/16']);
+    for (const wrong of ['10.20.0.0/33', '10.20.0.0/', '10.20', 'payroll.example', 'fd12::/129', '10.0.0.0/8/8'])
+      expect(() => networks(wrong)).toThrow(
+        'WEBHOOK_PRIVATE_NETWORKS is not valid: it has to be networks such as 10.20.0.0/16 and addresses, separated by commas.',
+      );
   });
 
   it.each([

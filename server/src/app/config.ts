@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { newPassword } from '@hourbook/domain/accounts/fields.ts';
 import { LAST_DATE } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
@@ -59,6 +60,15 @@ const currency = z
   .toUpperCase()
   .refine((code) => Intl.supportedValuesOf('currency').includes(code));
 
+/** `10.20.0.0/16`, or an address. */
+const network = z.string().refine((value) => {
+  const [address = '', bits, ...more] = value.split('/');
+  const family = isIP(address);
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && isLength && more.length === 0;
+});
+const networks = z.string().transform(list).pipe(z.array(network));
+
 const item = text.pipe(z.string().max(100).optional());
 
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
@@ -118,6 +128,7 @@ const variables = z.object({
   QBO_ITEM_HOLIDAY: item,
   LEDGER_CLOSED_THROUGH: text.pipe(z.iso.date().optional()),
   OUTBOX_DAYS: text.pipe(whole.pipe(z.int().min(1).max(36_500)).optional()),
+  WEBHOOK_PRIVATE_NETWORKS: text.pipe(networks.optional()),
   LEDGER_DELAY_MS: text.pipe(whole.pipe(z.int().max(60_000)).optional()),
 });
 
@@ -149,6 +160,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   QBO_ITEM_PTO: ITEM,
   QBO_ITEM_SICK: ITEM,
   QBO_ITEM_HOLIDAY: ITEM,
+  WEBHOOK_PRIVATE_NETWORKS: 'networks such as 10.20.0.0/16 and addresses, separated by commas',
   LEDGER_CLOSED_THROUGH: 'a day such as 2025-05-31',
   OUTBOX_DAYS: 'a whole number from 1 to 36500',
   LEDGER_DELAY_MS: 'a whole number from 0 to 60000',
@@ -213,6 +225,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       closedThrough: env.LEDGER_CLOSED_THROUGH ?? null,
       delay: env.LEDGER_DELAY_MS ?? (demo ? DEMO_DELAY : 0),
     },
+    webhookNetworks: env.WEBHOOK_PRIVATE_NETWORKS ?? [],
   };
 }
 

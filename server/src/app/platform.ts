@@ -19,6 +19,7 @@ import { openTokens } from '../accounts/tokens.ts';
 import { excelWriter } from '../adapters/excel/excel.ts';
 import { openKeptMails } from '../adapters/mail/kept-mails.ts';
 import type { Telemetry } from '../adapters/telemetry/open.ts';
+import { openWebhookSender } from '../adapters/webhooks/sender.ts';
 import { openKeptHeads } from '../audit/kept-heads.ts';
 import { openVerifications } from '../audit/verifications.ts';
 import { openDocumentContents } from '../documents/contents.ts';
@@ -50,6 +51,7 @@ import { closings, digests, exportsKept, foldedCommands, syncs } from '../stream
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { openRebuilds } from '../system/rebuilds.ts';
+import { openDeliveries } from '../system/webhook-deliveries.ts';
 import { openFeeds } from '../time-off/feeds.ts';
 import { openAllRecords } from './all-records.ts';
 import { tickingClock } from './clock.ts';
@@ -382,6 +384,7 @@ export async function openPlatform(
     contents: stores.contents,
     accountTries: openAccountTries(limits),
     apiTokens: await openApiTokens(stores.records, records, clock),
+    webhookSender: openWebhookSender({ privateNetworks: config.webhookNetworks }),
     address,
     listensAt: (url) => {
       listening ??= url;
@@ -403,6 +406,7 @@ const openCollections = async (store: DocumentStore, clock: Clock, people: Ports
   tokens: await openTokens(store, clock, people),
   factorUses: await openFactorUses(store, clock),
   feeds: await openFeeds(store, clock, people),
+  deliveries: await openDeliveries(store, clock),
   reportRuns: await openReportRuns(store),
   keptHeads: await openKeptHeads(store),
   verifications: await openVerifications(store),

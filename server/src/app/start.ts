@@ -12,6 +12,7 @@ import { openStoredAnswers } from '../http/stored-answers.ts';
 import { enterFormerClosings } from '../install/former-closings.ts';
 import { install } from '../install/install.ts';
 import type { Config } from '../ports/config.ts';
+import { owingNews } from '../system/webhook-news.ts';
 import { openAllRecords } from './all-records.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -106,12 +107,14 @@ async function startAll(
 }
 
 /** The jobs that follow from events. */
-function followEvents({ config, events, store, jobs, soleWorker, standstills }: Platform) {
+function followEvents(platform: Platform) {
+  const { config, events, store, jobs, soleWorker, standstills } = platform;
   return enqueueFromEvents({
     events,
     store,
     jobs,
     jobsFrom,
+    owing: owingNews(platform),
     soleWorker: config.engines ? soleWorker : null,
     stopped: (error) => standstills.tell('jobs from events', error),
   });

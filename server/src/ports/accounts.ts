@@ -214,6 +214,7 @@ export interface AccountTries {
    * @throws DomainError `too-many-attempts`
    */
   apiToken(by: number): Promise<void>;
+  webhook(by: number): Promise<void>;
   /**
    * PD-1: asking for an export of somebody's data; twenty a day, Admin and HR 200.
    * @returns gives it back, if no export comes of it

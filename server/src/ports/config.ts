@@ -89,4 +89,6 @@ export interface Config {
   /** null: hours are sent to the ledger. */
   readonly quickBooks: QuickBooksSettings | null;
   readonly ledger: LedgerSettings;
+  /** Networks (`10.20.0.0/16`) and addresses that webhooks may be sent to though they are not public (GEN-14). */
+  readonly webhookNetworks: readonly string[];
 }

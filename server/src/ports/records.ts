@@ -20,6 +20,7 @@ import type { Category, Position } from '@hourbook/domain/reference/position.ts'
 import type { SickLeaveSetting, VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
+import type { Webhook } from '@hourbook/domain/system/webhook.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import type { Author } from '../command.ts';
@@ -216,5 +217,6 @@ export interface AllRecords {
   readonly retentionRules: Records<RetentionRules>;
   readonly dataExports: Records<DataExport>;
   readonly apiTokens: Records<ApiToken>;
+  readonly webhooks: Records<Webhook>;
   readonly adminGuard: AdminGuard;
 }

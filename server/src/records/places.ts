@@ -4,7 +4,7 @@ import type { Author } from '../command.ts';
 import type { Owes, Records, Stored } from '../ports/records.ts';
 
 /** The refusals when every place is taken. */
-export const placesFull = ['schedules-full', 'export-templates-full', 'api-tokens-full'] as const;
+export const placesFull = ['schedules-full', 'export-templates-full', 'api-tokens-full', 'webhooks-full'] as const;
 export type PlacesFull = (typeof placesFull)[number];
 
 /** A record that takes a place; null: from before there were any. */
@@ -12,6 +12,8 @@ interface Placed {
   readonly id: number;
   readonly place: number | null;
 }
+
+type Unplaced<T> = Omit<T, 'id' | 'place'>;
 
 interface Places {
   /** Those that take a place now. */
@@ -24,12 +26,13 @@ interface Places {
 /**
  * Creates a record in a free place, from 1. A place is a unique value, so the limit also holds if several processes create
  * the last ones at once: whoever finds the place taken meanwhile looks for another.
+ * @param data the content, or a function of the number
  * @throws DomainError `full` when no place is free, also for a repeat that has not created anything yet
  */
 export async function createInPlace<T extends Placed>(
   records: Records<T>,
   { standing, most, full }: Places,
-  data: Omit<T, 'id' | 'place'>,
+  data: Unplaced<T> | ((id: number) => Promise<Unplaced<T>>),
   by: Author | null,
   owes?: Owes<T>,
 ): Promise<Stored<T>> {
@@ -38,10 +41,10 @@ export async function createInPlace<T extends Placed>(
     const places = most - taken.filter((place) => place === null).length;
     return Array.from({ length: Math.max(0, places) }, (_, n) => n + 1).find((place) => !taken.includes(place));
   }
-  async function placed(): Promise<Omit<T, 'id'>> {
+  async function placed(id: number): Promise<Omit<T, 'id'>> {
     const place = await freePlace();
     if (place === undefined) throw refusal(full);
-    return { ...data, place } as Omit<T, 'id'>;
+    return { ...(typeof data === 'function' ? await data(id) : data), place } as Omit<T, 'id'>;
   }
   for (;;) {
     try {

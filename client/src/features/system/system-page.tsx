@@ -16,6 +16,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import classes from './system-page.module.css';
 import { TokensCard } from './tokens-card.tsx';
 import { VersionCard } from './version-card.tsx';
+import { WebhooksCard } from './webhooks/webhooks-card.tsx';
 
 /** Milliseconds between two looks, while the page is seen. */
 const PAUSE = 5_000;
@@ -41,6 +42,7 @@ export function SystemPage() {
             <RebuildCard zone={zone} />
             <SessionsCard zone={zone} />
             <TokensCard zone={zone} />
+            <WebhooksCard zone={zone} />
             <FactorRolesCard />
             <VersionCard status={status} zone={zone} />
             <DiskCard disk={status.disk} />

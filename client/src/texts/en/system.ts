@@ -108,10 +108,11 @@ export const t = {
   // Jobs
   jobs: 'Background work',
   lane: 'Kind',
-  lanes: { mail: 'Mail', accounting: 'Accounting', reports: 'Reports', upkeep: 'Upkeep' },
+  lanes: { mail: 'Mail', accounting: 'Accounting', webhooks: 'Webhooks', reports: 'Reports', upkeep: 'Upkeep' },
   /** The log and `npm run jobs` have the names on the left. */
   jobNames: {
     'check-books': 'Nightly check of the books',
+    'deliver-webhooks': 'Deliveries to a webhook',
     'digest-heads': 'Daily digest',
     'due-reports': 'Search for reports that are due',
     'end-terminated': 'Disabling of people who have left',
@@ -137,6 +138,7 @@ export const t = {
     'spread-holidays': 'Holidays after a change of a list',
     'spread-time-off': 'Time off after a change of settings',
     'sweep-syncs': 'Hours that were not sent',
+    'sweep-webhooks': 'Search for deliveries that wait',
     'verify-books': 'Verification of the books',
   } as Readonly<Record<string, string>>,
   jobStates: { waiting: 'Waiting', running: 'Running', parked: 'Failed' },

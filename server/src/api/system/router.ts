@@ -19,9 +19,12 @@ import { endSession, endSessionsOf, listSessions } from '../../system/sessions.t
 import { systemStatus } from '../../system/status.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
+import { webhooks } from './webhooks.ts';
 
 /** How Hourbook itself is doing, for administrators. */
 export const system = router({
+  webhooks,
+
   status: allow('system.read', {
     rest: call('get', '/system/status', systemStatusAnswer, 'Shows how Hourbook is doing.'),
   }).query(({ ctx }) => systemStatus(ctx.platform)),

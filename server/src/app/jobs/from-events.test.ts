@@ -49,6 +49,7 @@ function following(
     store: records,
     jobs,
     jobsFrom,
+    owing: () => async () => 0,
     soleWorker: null,
     stopped: (error) => void told.push(error),
   });

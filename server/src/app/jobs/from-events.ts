@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readEntry } from '@hourbook/domain/events/stream-kinds.ts';
+import { type AnyEntry, readEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import type { EventStore, JsonObject, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import type { EventStore, JsonObject, Position } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
 import type { SoleWorker } from '../../ports/exclusive.ts';
@@ -21,6 +21,8 @@ interface FromEvents {
   readonly store: DocumentStore;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly jobsFrom: JobsFrom;
+  /** What else is owed because of entries that are read together; called once for them. @returns how much an entry owes */
+  readonly owing: () => (entry: AnyEntry) => Promise<number>;
   /** One of several processes does it at a time; null: there is only one. Two at once do no harm, only double work. */
   readonly soleWorker: SoleWorker | null;
   /** Is told why it has stopped, and null when it continues. */
@@ -59,7 +61,10 @@ export function enqueueFromEvents(parts: FromEvents): { stop(): Promise<void> } 
 }
 
 /** @throws the error that stops it: a store that cannot be used, an event that cannot be read */
-async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, signal: AbortSignal): Promise<void> {
+async function follow(
+  { events, store, jobs, jobsFrom, owing, stopped }: FromEvents,
+  signal: AbortSignal,
+): Promise<void> {
   const followed = await store.collection<Followed>({ name: FOLLOWED, fields: { pos: 'text' } });
   const known = await followed.get(ID);
   const head = await events.head();
@@ -77,8 +82,10 @@ async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, si
   try {
     for await (const delivery of events.subscribe(at, signal)) {
       let enqueued = 0;
+      const owe = owing();
       for (const event of delivery.events) {
-        enqueued += await enqueueFrom(event, jobs, jobsFrom);
+        const entry = readEntry(event);
+        if (entry) enqueued += (await enqueueFrom(entry, jobs, jobsFrom)) + (await owe(entry));
         at = event.position; // if the next one cannot be read, this one is not repeated over and over
       }
       at = delivery.position;
@@ -90,12 +97,11 @@ async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, si
   }
 }
 
-/** @returns how many jobs follow from the event */
-async function enqueueFrom(event: RecordedEvent, jobs: FromEvents['jobs'], jobsFrom: JobsFrom): Promise<number> {
-  const entry = readEntry(event);
-  const toDo = entry ? jobsFrom(entry) : [];
+/** @returns how many jobs follow from the entry */
+async function enqueueFrom(entry: AnyEntry, jobs: FromEvents['jobs'], jobsFrom: JobsFrom): Promise<number> {
+  const toDo = jobsFrom(entry);
   for (const [n, { job, payload, delay = 0 }] of toDo.entries()) {
-    const key = toDo.length === 1 ? event.id : `${event.id}/${n}`;
+    const key = toDo.length === 1 ? entry.id : `${entry.id}/${n}`;
     await jobs.enqueue(job, payload as JsonObject, { key, delay });
   }
   return toDo.length;

@@ -20,10 +20,12 @@ import { scheduleAgain } from './schedule-passes.ts';
 import { finishSync, sendHours, sweepSyncs } from './send-hours.ts';
 import { mailTimeOff, spreadTimeOff } from './time-off.ts';
 import { checkBooks, forgetEnded, settleOwedJobs } from './upkeep.ts';
+import { deliverWebhooks, sweepWebhooks } from './webhooks.ts';
 
 /** Every job; without one of them `jobHandlers` does not compile. */
 const boundJobs = [
   checkBooks,
+  deliverWebhooks,
   digestHeads,
   dueReports,
   endTerminated,
@@ -49,6 +51,7 @@ const boundJobs = [
   spreadHolidayList,
   spreadTimeOff,
   sweepSyncs,
+  sweepWebhooks,
   verifyBooks,
 ] as const;
 type Handlers = Readonly<Record<(typeof boundJobs)[number]['name'], JobHandler>>;

@@ -15,7 +15,7 @@ async function run(args: readonly string[], dataDir: string) {
 
 /** What is said of the lanes in the end. */
 const lanesWith = ({ mail = '0 jobs', upkeep = '0 jobs' }) =>
-  `mail: ${mail} to do\naccounting: 0 jobs to do\nreports: 0 jobs to do\nupkeep: ${upkeep} to do\n`;
+  `mail: ${mail} to do\naccounting: 0 jobs to do\nwebhooks: 0 jobs to do\nreports: 0 jobs to do\nupkeep: ${upkeep} to do\n`;
 
 describe('npm run jobs', () => {
   it.each([[[]], [['all']], [['list', '1']], [['retry']], [['drop']]])(

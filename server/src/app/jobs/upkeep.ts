@@ -34,6 +34,7 @@ export const forgetEnded = bound(forgetEndedJob, ({ platform, storedAnswers }) =
     () => sweepDocuments(platform),
     () => sweepDataExports(platform),
     platform.once.sweep,
+    platform.deliveries.sweep,
     () => platform.reportRuns.sweep(platform.clock.now()),
     storedAnswers.sweep,
   ],
