@@ -39,6 +39,10 @@ it.each(SIZES)('adds a webhook, shows what it was sent, sends it again, and remo
       await web(card(page)).toContainText('There are no webhooks yet.');
 
       await button(page, 'New webhook').press('Enter');
+      await web(page.getByRole('dialog', { name: 'New webhook' }).getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await web(button(page, 'New webhook')).toBeFocused();
+      await page.keyboard.press('Enter');
       const form = page.getByRole('dialog', { name: 'New webhook' });
       await form.getByRole('textbox', { name: 'Name' }).fill('Payroll');
       await form.getByRole('textbox', { name: 'Address' }).fill('http://payroll.example/');
@@ -71,6 +75,7 @@ it.each(SIZES)('adds a webhook, shows what it was sent, sends it again, and remo
       await page.getByRole('dialog', { name: 'Payroll' }).getByRole('textbox', { name: 'Name' }).fill('Wages');
       await button(page, 'Save webhook').click();
       await web(card(page)).toContainText('Webhook saved.');
+      await web(button(page, 'Edit Wages')).toBeFocused();
       await button(page, 'History, Wages').click();
       const history = page.getByRole('dialog', { name: 'History, Wages' });
       await web(history).toContainText('Payroll');
@@ -78,6 +83,7 @@ it.each(SIZES)('adds a webhook, shows what it was sent, sends it again, and remo
       await web(history).not.toContainText('hidden');
       await page.keyboard.press('Escape');
       await web(history).toBeHidden();
+      await web(button(page, 'History, Wages')).toBeFocused();
       await button(page, 'Remove Wages').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await web(card(page)).toContainText('Wages was removed.');

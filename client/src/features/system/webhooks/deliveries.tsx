@@ -1,5 +1,4 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Chip } from '#components/chip.tsx';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
@@ -13,6 +12,7 @@ import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/webhooks.ts';
 import { Pages } from '../pages.tsx';
 import classes from '../system-page.module.css';
+import { type Act, CardActs, RowActs } from './acts.tsx';
 import type { Webhook } from './webhook-fields.ts';
 
 type Delivery = Answers['system']['webhooks']['deliveries']['content'][number];
@@ -38,19 +38,14 @@ export function Deliveries({ hook: { id, name }, zone }: DeliveriesProps) {
     onError: (error) => notices.fail(refusalOf(error).errors),
     onSettled: () => query.refetch(),
   });
-  const acts = (delivery: Delivery) => (
-    <div className={classes.acts}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={sending.isPending}
-        aria-label={t.sendAgainNamed(t.kinds[delivery.kind], formatInstant(delivery.madeAt, zone))}
-        onClick={() => sending.mutate({ id, delivery: delivery.id })}
-      >
-        {t.sendAgain}
-      </Button>
-    </div>
-  );
+  const actsOf = ({ id: delivery, kind, madeAt }: Delivery): readonly Act[] => [
+    {
+      label: t.sendAgain,
+      name: t.sendAgainNamed(t.kinds[kind], formatInstant(madeAt, zone)),
+      isBusy: sending.isPending,
+      run: () => sending.mutate({ id, delivery }),
+    },
+  ];
   return (
     <>
       <h3 className={classes.part}>
@@ -65,8 +60,11 @@ export function Deliveries({ hook: { id, name }, zone }: DeliveriesProps) {
               columns={columnsOf(zone)}
               rows={content}
               rowId={(delivery) => delivery.id}
-              acts={acts}
-              cards={{ name: ({ kind, madeAt }) => `${t.kinds[kind]}, ${formatInstant(madeAt, zone)}`, acts }}
+              acts={(delivery) => <RowActs acts={actsOf(delivery)} />}
+              cards={{
+                name: ({ kind, madeAt }) => `${t.kinds[kind]}, ${formatInstant(madeAt, zone)}`,
+                acts: (delivery) => <CardActs acts={actsOf(delivery)} />,
+              }}
             />
             <Pages label={t.deliveriesOf(name)} page={page} count={totalElements} onPage={setPage} />
           </>

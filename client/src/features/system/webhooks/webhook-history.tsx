@@ -1,5 +1,6 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { HistoryDrawer } from '#components/history-drawer.tsx';
 import { trpc } from '#shared/api/trpc.ts';
 import { historyPages, historyShown } from '#shared/history/history-pages.ts';
@@ -22,7 +23,13 @@ const words = {
 };
 
 /** GEN-9: who added and changed a webhook. */
-export function WebhookHistory({ of, zone, onClose }: WebhookHistoryProps) {
+export function WebhookHistory({ of: asked, zone, onClose }: WebhookHistoryProps) {
+  // It is there closed first, so that the focus returns to where it was.
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    setIsThere(true);
+  }, []);
+  const of = isThere ? asked : null;
   const told = trpc.system.webhooks.history.useInfiniteQuery(of ? { id: of.id } : skipToken, historyPages);
   return (
     <HistoryDrawer

@@ -1,6 +1,6 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import card from '#components/card.module.css';
 import { Chip } from '#components/chip.tsx';
 import { Confirm } from '#components/confirm.tsx';
@@ -8,7 +8,9 @@ import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
 import { Table } from '#components/table/table.tsx';
 import type { TableColumn } from '#components/table/table-column.ts';
 import { useNotices } from '#components/use-notices.ts';
+import { useReturnedFocus } from '#components/use-returned-focus.ts';
 import { countText } from '#lib/amounts.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
@@ -16,10 +18,16 @@ import { ShownOnce } from '#shared/shown-once/shown-once.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/webhooks.ts';
 import classes from '../system-page.module.css';
+import { type Act, CardActs, RowActs } from './acts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import type { Made, Webhook } from './webhook-fields.ts';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookHistory } from './webhook-history.tsx';
+
+const WebhookForm = lazy(() =>
+  import('./webhook-form.tsx').then(({ WebhookForm }) => ({ default: WebhookForm })).catch(codeGone),
+);
+const WebhookHistory = lazy(() =>
+  import('./webhook-history.tsx').then(({ WebhookHistory }) => ({ default: WebhookHistory })).catch(codeGone),
+);
 
 /** Milliseconds between two looks, while the page is seen. */
 const PAUSE = 15_000;
@@ -29,9 +37,11 @@ export function WebhooksCard({ zone }: { readonly zone: Zone }) {
   const query = trpc.system.webhooks.all.useQuery(undefined, { retry: false, refetchInterval: PAUSE });
   const notices = useNotices();
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
+  useReturnedFocus(edited !== null);
   const [made, setMade] = useState<Made | null>(null);
   const [removed, setRemoved] = useState<Webhook | null>(null);
-  const [history, setHistory] = useState<Webhook | null>(null);
+  /** `never`: it has not been asked for, and its code is not loaded. */
+  const [history, setHistory] = useState<Webhook | 'never' | null>('never');
   const [chosen, setChosen] = useState<number | null>(null);
   const removing = trpc.system.webhooks.remove.useMutation({
     onError: (error) => notices.fail(refusalOf(error).errors),
@@ -48,17 +58,17 @@ export function WebhooksCard({ zone }: { readonly zone: Zone }) {
     notices.succeed(answer ? t.added : t.saved);
     void query.refetch();
   };
-  const acts = (hook: Webhook) => (
-    <Acts
-      hook={hook}
-      isChosen={hook.id === chosen}
-      isBusy={removing.isPending}
-      onChoose={() => setChosen(hook.id === chosen ? null : hook.id)}
-      onEdit={() => setEdited(hook)}
-      onHistory={() => setHistory(hook)}
-      onRemove={() => setRemoved(hook)}
-    />
-  );
+  const actsOf = (hook: Webhook): readonly Act[] => [
+    {
+      label: t.deliveries,
+      name: t.deliveriesOf(hook.name),
+      isOpen: hook.id === chosen,
+      run: () => setChosen(hook.id === chosen ? null : hook.id),
+    },
+    { label: t.edit, name: t.editOf(hook.name), run: () => setEdited(hook) },
+    { label: everywhere.history, name: everywhere.historyOf(hook.name), run: () => setHistory(hook), isQuiet: true },
+    { label: t.remove, name: t.removeOf(hook.name), run: () => setRemoved(hook), isQuiet: true },
+  ];
   const shown = query.data?.find(({ id }) => id === chosen);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: its table scrolls where it is narrow, by key too
@@ -79,7 +89,6 @@ export function WebhooksCard({ zone }: { readonly zone: Zone }) {
             label={t.secret(made.made.name)}
             copyLabel={t.copy(made.made.name)}
             text={made.secret}
-            takesFocus
           />
         </div>
       )}
@@ -90,16 +99,18 @@ export function WebhooksCard({ zone }: { readonly zone: Zone }) {
             columns={columnsOf(zone)}
             rows={all}
             rowId={({ id }) => String(id)}
-            acts={acts}
-            cards={{ name: ({ name }) => name, acts }}
+            acts={(hook) => <RowActs acts={actsOf(hook)} />}
+            cards={{ name: ({ name }) => name, acts: (hook) => <CardActs acts={actsOf(hook)} /> }}
           />
         )}
       </QueryBody>
       {shown && <Deliveries key={shown.id} hook={shown} zone={zone} />}
-      {edited !== null && (
-        <WebhookForm hook={edited === 'new' ? null : edited} onSaved={saved} onClose={() => setEdited(null)} />
-      )}
-      <WebhookHistory of={history} zone={zone} onClose={() => setHistory(null)} />
+      <Suspense>
+        {edited !== null && (
+          <WebhookForm hook={edited === 'new' ? null : edited} onSaved={saved} onClose={() => setEdited(null)} />
+        )}
+        {history !== 'never' && <WebhookHistory of={history} zone={zone} onClose={() => setHistory(null)} />}
+      </Suspense>
       <Confirm
         opened={removed !== null}
         title={t.removeAsked(removed?.name ?? '')}
@@ -136,41 +147,5 @@ function State({ hook, zone }: { readonly hook: Webhook; readonly zone: Zone }) 
       {enabled && failingSince !== null && <Chip tone="wait" icon="alert" label={t.states.failing} />}{' '}
       <span className={classes.quiet}>{said.join(' ')}</span>
     </>
-  );
-}
-
-interface ActsProps {
-  readonly hook: Webhook;
-  /** Whether its deliveries are shown. */
-  readonly isChosen: boolean;
-  readonly isBusy: boolean;
-  readonly onChoose: () => void;
-  readonly onEdit: () => void;
-  readonly onHistory: () => void;
-  readonly onRemove: () => void;
-}
-
-function Acts({ hook: { name }, isChosen, isBusy, onChoose, onEdit, onHistory, onRemove }: ActsProps) {
-  return (
-    <div className={classes.acts}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-expanded={isChosen}
-        aria-label={t.deliveriesOf(name)}
-        onClick={onChoose}
-      >
-        {t.deliveries}
-      </Button>
-      <Button size="compact-sm" variant="default" aria-label={t.editOf(name)} onClick={onEdit}>
-        {t.edit}
-      </Button>
-      <Button size="compact-sm" variant="subtle" aria-label={everywhere.historyOf(name)} onClick={onHistory}>
-        {everywhere.history}
-      </Button>
-      <Button size="compact-sm" variant="subtle" aria-label={t.removeOf(name)} disabled={isBusy} onClick={onRemove}>
-        {t.remove}
-      </Button>
-    </div>
   );
 }
