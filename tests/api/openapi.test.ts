@@ -1,5 +1,6 @@
 import { allowedTo, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
 import { scopeFor } from '@hourbook/domain/accounts/api-token.ts';
+import { webhookKinds } from '@hourbook/domain/system/webhook.ts';
 import { openapi } from '@hourbook/server/api/openapi.ts';
 import { type RestRoute, restRoutes } from '@hourbook/server/api/rest.ts';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describe('GET /api/openapi.json', () => {
 
   it('is a whole document of OpenAPI 3.1', () => {
     const known: Record<string, readonly string[]> = {
-      document: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
+      document: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'webhooks', 'components'],
       info: ['title', 'version', 'description'],
       components: ['schemas', 'responses', 'parameters', 'securitySchemes'],
       operation: [
@@ -103,6 +104,20 @@ describe('GET /api/openapi.json', () => {
       expect(new Set(names).size).toBe(names.length);
       const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`);
       expect(names.filter((name: string) => name.startsWith('path '))).toEqual(inPath);
+    }
+  });
+
+  it('says what a webhook of each kind is sent, with which headers', () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookKinds);
+    for (const [kind, { post }] of Object.entries<Json>(document.webhooks)) {
+      expect(post.summary).toMatch(/^[A-Z][^.]+\.$/);
+      expect(post.security).toEqual([]);
+      expect(post.parameters.map(({ name }: Json) => name)).toEqual(['X-Hourbook-Timestamp', 'X-Hourbook-Signature']);
+      const { schema } = post.requestBody.content['application/json'];
+      expect(schema).toMatchObject({ required: ['id', 'kind', 'at', 'data'], additionalProperties: false });
+      expect(schema.properties.kind.const).toBe(kind);
+      for (const field of Object.keys(schema.properties.data.properties))
+        expect(field).not.toMatch(/comment|ssn|cents|pay/i);
     }
   });
 

@@ -8,6 +8,7 @@ import { withMailServer } from '../builders/mail-server.ts';
 import { mailTo, tokenIn } from '../builders/outbox.ts';
 import { aQuickBooks, CLIENT_ID, CLIENT_SECRET, consentsTo } from '../builders/quickbooks-server.ts';
 import { tell } from '../builders/time-off-company.ts';
+import { aReceiver } from '../builders/webhook-receiver.ts';
 import { anActivity } from '../contract/accounting-gateway-contract.ts';
 
 const SYSTEM = '/api/v1/system';
@@ -116,6 +117,7 @@ async function connect(running: Running, { caller }: { readonly caller: Caller }
 describe('no secret that goes through Hourbook', () => {
   it('is readable in its files, its log, a mail that is not about it, the figures, a page or an answer', async () => {
     await using quickBooks = await aQuickBooks();
+    await using receiver = await aReceiver();
     const { log, place } = aLog();
     const environment = {
       ...settings,
@@ -125,11 +127,13 @@ describe('no secret that goes through Hourbook', () => {
       QBO_CLIENT_ID: CLIENT_ID,
       QBO_ENVIRONMENT: quickBooks.address,
       QBO_ITEM_REGULAR: 'Services:Hours',
+      WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1',
     };
     await withHourbook(
       async (running) => {
         const nobody = callerWith(() => running.url, '');
         const answers: Place[] = [];
+        const placeOfHooks: Place[] = [];
         const say = (name: string, answer: Answer) => answers.push(placeOf(name, answer));
         const admin = await signedIn(running, ADMIN, settings.HOURBOOK_ADMIN_PASSWORD);
         const someone = { phone: '555-0100', skypeContact: '', address: null, gender: 'FEMALE', race: 'NA' };
@@ -163,6 +167,17 @@ describe('no secret that goes through Hourbook', () => {
         const state = await connect(running, admin);
         expect((await admin.caller.get('/trpc/accounting.connection.status')).body.result.data.state).toBe('CONNECTED');
 
+        const hook = { name: 'Payroll', address: receiver.address, kinds: ['hours.saved'] };
+        const hooked = (await admin.caller.post('/trpc/system.webhooks.add', hook)).body.result.data;
+        const day = { id: null, trackingDate: '2025-06-09', clientId: 2, trackingType: 'RATE_HOURS', comment: null };
+        const worker = await running.signIn(await running.person());
+        await worker.post('/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22', [{ ...day, hours: 8 }]);
+        await expect.poll(() => receiver.received.length).toBe(1);
+        placeOfHooks.push(
+          placeOf('the webhooks', await admin.caller.get('/trpc/system.webhooks.all')),
+          placeOf('what a webhook got', { body: receiver.received }),
+        );
+
         const tokens = Object.fromEntries(quickBooks.secrets().map((each, at) => [`token ${at} of QuickBooks`, each]));
         const secrets = {
           ...settings,
@@ -175,6 +190,7 @@ describe('no secret that goes through Hourbook', () => {
           'link to a password': link,
           'key of a feed': feed,
           'state of a consent': state,
+          'secret of a webhook': hooked.secret,
         };
         for (const [name, text] of Object.entries(secrets)) expect([name, text.length >= 9]).toEqual([name, true]);
         const places = async () => [
@@ -182,6 +198,7 @@ describe('no secret that goes through Hourbook', () => {
           ...(await filesIn(running.platform.config.dataDir)),
           ...(await pagesOf(running, admin.caller)),
           ...answers,
+          ...placeOfHooks,
           placeOf(
             'the history',
             await admin.caller.get(

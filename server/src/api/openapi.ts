@@ -1,6 +1,8 @@
 import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permissions.ts';
 import { scopeFor } from '@hourbook/domain/accounts/api-token.ts';
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
+import { type WebhookKind, webhookKinds } from '@hourbook/domain/system/webhook.ts';
+import { webhookBody } from '@hourbook/domain/system/webhook-body.ts';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
 import { refusalOf } from './errors.ts';
@@ -77,6 +79,7 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
         Object.fromEntries(ofPath.map(([{ method }, operation]) => [method, operation])),
       ]),
     ),
+    webhooks: Object.fromEntries(webhookKinds.map((kind) => [kind, { post: webhookOf(kind, schemaOf) }])),
     components: {
       schemas,
       responses: Object.fromEntries(refusals),
@@ -89,6 +92,33 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
   };
   return JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/');
 }
+
+const toldOf: Readonly<Record<WebhookKind, string>> = {
+  'hours.saved': 'Somebody saved hours of a person in a week.',
+  'time-off.decided': 'Time off was approved or declined.',
+  'hours.synchronized': 'Accounting has rows, or no longer has them.',
+  'month.closed': 'A month of commissions was closed.',
+};
+const webhookHeaders = {
+  'X-Hourbook-Timestamp': 'Seconds since 1970.',
+  'X-Hourbook-Signature':
+    '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a dot and the body, with the secret of the webhook.',
+};
+
+/** GEN-13: what a receiver is sent. */
+const webhookOf = (kind: WebhookKind, schemaOf: (schema: z.ZodType, io: 'output') => Schema) => ({
+  summary: toldOf[kind],
+  security: [],
+  parameters: Object.entries(webhookHeaders).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, content: json(schemaOf(webhookBody(kind), 'output')) },
+  responses: { '2XX': { description: 'It has arrived. Any other answer is tried again.' } },
+});
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

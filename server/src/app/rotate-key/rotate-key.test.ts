@@ -7,6 +7,7 @@ import { openEmbedded } from '../../adapters/embedded/open.ts';
 import { authenticatorAbout, decryptWith, encrypt, encryptedAbout, keyIdOf } from '../../people/encryption.ts';
 import { type Key, KeyRefused, keyInFile, keyOf, nextKeyInFile } from '../../people/encryption-keys.ts';
 import { personKind } from '../../people/record-kinds.ts';
+import { webhookSecretAbout } from '../../system/webhook-records.ts';
 import { encryptedRecords } from '../all-records.ts';
 import { encryptedTokens } from '../platform.ts';
 import { type RotationParts, rotateKey } from './rotate-key.ts';
@@ -117,6 +118,19 @@ describe('a rotation of the key', () => {
       expect((await documents(records)).filter(({ ssn }) => ssn && keyIdOf(ssn) !== after?.id)).toEqual([]);
       expect((await readdir(dataDir)).filter((name) => name.startsWith('encryption'))).toEqual(['encryption.key']);
       await assertKeyInForce(records, given.settings);
+    }));
+
+  it('reaches the secrets of webhooks, and leaves removed ones, which have none', () =>
+    withValues(async (given) => {
+      const { dataDir, records, settings: config } = given;
+      const hooks = await records.collection<Document>(encryptedRecords[1]!.collection);
+      const about = webhookSecretAbout(7);
+      const hook = { id: 7, version: 1, owing: false, enabled: true, removedAt: null, unique: { place: '1' } };
+      await hooks.put(Object.assign({ _id: '7' }, hook, { secret: await encrypt({ config }, 'hbs_x', about) }), 'any');
+      await hooks.put(Object.assign({ _id: '8' }, hook, { id: 8, unique: { place: ' 8' }, secret: null }), 'any');
+      expect(await rotate(given)).toMatchObject({ anew: 6, all: 6, left: [] });
+      const { secret } = (await hooks.get('7')) as Document & { readonly secret: string };
+      expect(decryptWith([(await keyInFile(dataDir))!], secret, about)).toBe('hbs_x');
     }));
 
   it('takes the key that is given, and leaves version and all else of a record as it is', () =>

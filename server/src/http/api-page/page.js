@@ -38,6 +38,9 @@ const nothingToChoose = {
   wrapComponents: { ServersContainer: left, AuthorizeBtnContainer: left, authorizeOperationBtn: left },
 };
 
+/** What Hourbook sends by itself is no call to try: docs/api.md is about it. */
+const onlyCalls = { wrapComponents: { Webhooks: left } };
+
 /**
  * From 150 rows on (tags and calls), a list of the library holds only the rows in sight: no search in the page finds the
  * others, and no screen reader reads them. So each tag has a list of its own.
@@ -68,7 +71,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('api'),
   presets: [SwaggerUIBundle.presets.apis],
-  plugins: [forEverybody, nothingToChoose, everyCall],
+  plugins: [forEverybody, nothingToChoose, onlyCalls, everyCall],
   layout: 'BaseLayout',
   validatorUrl: null, // nothing leaves this server
   tryItOutEnabled: true,
