@@ -46,6 +46,7 @@ const arrowsDown = (folder, floors, ground, registries = []) => {
 };
 
 const areas = [
+  ['imports'],
   ['personal-data'],
   ['system'],
   ['audit'],

@@ -30,8 +30,8 @@ const A_REQUEST = 30_000;
 const FEW = 10;
 /** How much what opens on a page, as a form does, counts beside a page. */
 const OPENED_LATER = 0.2;
-/** No page gets so much in vain that it loads more than this beside what all pages load, in bytes, zipped. */
-const A_PAGE = 87 * 1024;
+/** No page gets so much in vain that it loads more than this in bytes, each piece zipped alone: as files about 320 KB. */
+const A_PAGE = 329 * 1024;
 
 /** What so many pages load, and is smaller than this in bytes, zipped, comes with the frame of all pages. */
 const MANY = 14;
@@ -78,14 +78,15 @@ function makeCircle(one: Part, other: Part, { next, all }: Needs): boolean {
   return byWay(one, other) || byWay(other, one);
 }
 
-/** What each page loads of these parts. */
+/** What each page loads. */
 type Loads = ReadonlyMap<string, { readonly bytes: number; readonly requests: number }>;
 
-function loadsOf(parts: readonly Part[]): Loads {
+/** @param always bytes that every page loads beside the parts, zipped */
+function loadsOf(parts: readonly Part[], always: number): Loads {
   const loads = new Map<string, { bytes: number; requests: number }>();
   for (const { size, requests, loadedBy } of parts) {
     for (const page of loadedBy.keys()) {
-      const before = loads.get(page) ?? { bytes: 0, requests: 0 };
+      const before = loads.get(page) ?? { bytes: always, requests: 0 };
       loads.set(page, { bytes: before.bytes + size, requests: before.requests + requests });
     }
   }
@@ -120,8 +121,8 @@ function savedBy(one: Part, other: Part, needs: Needs, loads: Loads): number {
 }
 
 /** The two parts that are best put together; null: none. A page, or what opens on it, stays a file of its own. */
-function bestPair(parts: readonly Part[], needs: Needs): readonly [Part, Part] | null {
-  const loads = loadsOf(parts);
+function bestPair(parts: readonly Part[], needs: Needs, always: number): readonly [Part, Part] | null {
+  const loads = loadsOf(parts, always);
   let best: readonly [Part, Part] | null = null;
   let most = 0;
   const shared = parts.filter(({ chunks }) => !chunks.some(({ isDynamicEntry }) => isDynamicEntry));
@@ -137,10 +138,10 @@ function bestPair(parts: readonly Part[], needs: Needs): readonly [Part, Part] |
 }
 
 /** Puts parts together two by two, as long as the pages save by it. @returns them with what each needs before it */
-function together(parts: readonly Part[]): readonly Part[] {
+function together(parts: readonly Part[], always: number): readonly Part[] {
   let left = parts;
   let needs = needsOf(left);
-  for (let pair = bestPair(left, needs); pair; pair = bestPair(left, needs)) {
+  for (let pair = bestPair(left, needs, always); pair; pair = bestPair(left, needs, always)) {
     const [one, other] = pair;
     const both = partOf([...one.chunks, ...other.chunks], new Map([...one.loadedBy, ...other.loadedBy]));
     const needed = new Set(pair.flatMap((part) => [...(needs.all.get(part) ?? [])]));
@@ -190,6 +191,8 @@ export function sharedFiles(chunks: ReadonlyMap<string, Chunk>, { signIn, shell 
     sizeOf([chunk]) < TRIFLE;
   frame.push(...all.filter((chunk) => !base.has(chunk) && !frame.includes(chunk) && isTrifle(chunk)));
   const rest = all.filter((chunk) => !base.has(chunk) && !frame.includes(chunk));
-  const parts = together(rest.map((chunk) => partOf([chunk], loadedBy.get(chunk) ?? new Map())));
+  const always = sizeOf([...base]) + sizeOf(frame);
+  const single = rest.map((chunk) => partOf([chunk], loadedBy.get(chunk) ?? new Map()));
+  const parts = together(single, always);
   return [[...base], frame, ...parts.map((part) => part.chunks)];
 }

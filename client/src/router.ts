@@ -33,6 +33,7 @@ import { formerEmployeesRoute } from './routes/former-employees.tsx';
 import { helpIndexRoute, helpRoute } from './routes/help.tsx';
 import { helpPageRoute } from './routes/help-page.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
+import { importsRoute } from './routes/imports.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
 import { mySickLeaveRequestRoute, myVacationRequestRoute } from './routes/my-time-off.tsx';
 import { officesRoute } from './routes/offices.tsx';
@@ -107,6 +108,7 @@ const routeTree = rootRoute.addChildren([
     employmentTypesRoute,
     vacationsRoute,
     sickLeaveRoute,
+    importsRoute,
     commissionsRoute.addChildren([
       summaryRoute,
       contractPlacementsRoute,

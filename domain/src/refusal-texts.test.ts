@@ -180,6 +180,31 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'month-not-reopenable': [[], 'Only the last closed month can be opened again.'],
   'job-key-in-use': [[], 'A newer job for the same task has not finished yet. Try again later.'],
   'rebuild-under-way': [[], 'A rebuild is under way. Put it in use or discard it first.'],
+  'import-file-refused': [
+    [],
+    'Only CSV and Excel (.xlsx) files can be imported, and the content must match the file extension',
+  ],
+  'import-too-large': [[], 'A file to import cannot be larger than 50 MB'],
+  'import-too-long': [[{ most: 20_000 }], 'A file of this kind cannot have more than 20,000 rows'],
+  'import-unreadable': [[], 'This file cannot be read. Save it as CSV or as an Excel workbook, and try again.'],
+  'import-empty': [[], 'This file has no rows below its headings'],
+  'import-columns-missing': [[{ field: 'Office' }], 'Choose the column of Office'],
+  'import-order-missing': [[], 'Say whether dates have the day or the month first'],
+  'import-under-way': [[], 'Another import is under way. Try again when it is finished.'],
+  'import-gone-on': [[], 'This import has gone on in the meantime. Reload and try again.'],
+  'import-failed': [[], 'The import stopped because of a fault in Hourbook. Rows that were entered can be undone.'],
+  'import-value-missing': [[{ field: 'Email' }], 'Email is missing'],
+  'import-value-unreadable': [[{ field: 'Hire date', value: 'soon' }], 'Hire date cannot be read: soon'],
+  'import-value-unknown': [[{ field: 'Client', value: 'Lakeshor' }], 'Client is not known: Lakeshor'],
+  'import-value-ambiguous': [[{ field: 'Person', value: 'Ann Lee' }], 'Person stands for several: Ann Lee'],
+  'import-value-invalid': [[{ field: 'Email' }], 'Email is not valid'],
+  'import-value-repeated': [[{ field: 'Email', row: 7 }], 'Email is the same as in row 7'],
+  'import-hours-there': [[], 'These hours are in the timesheet already'],
+  'import-undo-over': [[], 'An import can be undone within 24 hours only'],
+  'import-built-on': [
+    [{ row: 7, about: 'Lakeshore' }],
+    'Row 7 (Lakeshore) was changed after the import, so the import cannot be undone',
+  ],
   'data-export-under-way': [[], 'An export of this data is being made already. Try again when it is finished.'],
   'retention-not-set': [[], 'No retention is set, so nobody is erased'],
   'erasure-own': [[], 'You cannot erase your own data'],
@@ -296,6 +321,8 @@ describe('details', () => {
   const entity = fc.string();
   const taken = fc.record({ entity });
   const onDate = fc.record({ date });
+  const ofField = fc.record({ field: entity });
+  const ofValue = fc.record({ field: entity, value: entity });
   const ofPerson = fc.record({ personId: id });
   type Detailed = { [C in ErrorCode as [ErrorDetails<C>] extends [never] ? never : C]: fc.Arbitrary<ErrorDetails<C>> };
   const arbitrary: Detailed = {
@@ -331,6 +358,15 @@ describe('details', () => {
         }),
       ),
     }),
+    'import-too-long': fc.record({ most: id }),
+    'import-columns-missing': ofField,
+    'import-value-missing': ofField,
+    'import-value-unreadable': ofValue,
+    'import-value-unknown': ofValue,
+    'import-value-ambiguous': ofValue,
+    'import-value-invalid': ofField,
+    'import-value-repeated': fc.record({ field: entity, row: id }),
+    'import-built-on': fc.record({ row: id, about: entity }),
     'time-off-date-refused': onDate,
     'time-off-hours-refused': onDate,
     'time-off-hours-missing': onDate,

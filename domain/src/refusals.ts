@@ -3,6 +3,7 @@ import { accountsRefusals } from './accounts/refusals.ts';
 import { commissionsRefusals } from './commissions/refusals.ts';
 import { documentsRefusals } from './documents/refusals.ts';
 import { generalRefusals } from './general-refusals.ts';
+import { importsRefusals } from './imports/refusals.ts';
 import { peopleRefusals } from './people/refusals.ts';
 import { personalDataRefusals } from './personal-data/refusals.ts';
 import { referenceRefusals } from './reference/refusals.ts';
@@ -25,4 +26,5 @@ export const refusals = {
   ...commissionsRefusals,
   ...systemRefusals,
   ...personalDataRefusals,
+  ...importsRefusals,
 };

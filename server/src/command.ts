@@ -86,6 +86,8 @@ export interface Author {
   readonly actorId: number;
   /** null: nobody repeats it. */
   readonly command: Command | null;
+  /** What the change is a part of, if it is more than the command: `import 7`. */
+  readonly cause?: string;
 }
 
 /** @returns a UUID; by a command with a key the same for every call that carries it out, see {@link Command.drawId} */

@@ -3,6 +3,7 @@ import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { SpreadsheetReader } from '@hourbook/domain/ports/spreadsheet-reader.ts';
 import type { SpreadsheetWriter } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
@@ -16,6 +17,7 @@ import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { Exclusively } from './ports/exclusive.ts';
+import type { ImportNotes } from './ports/import-notes.ts';
 import type { KeptMails } from './ports/kept-mails.ts';
 import type { AllRecords, RecordChanges } from './ports/records.ts';
 import type { ReportRuns } from './ports/reports.ts';
@@ -62,6 +64,8 @@ export interface Ports {
   readonly contents: ContentStore;
   readonly documentContents: DocumentContents;
   readonly reportRuns: ReportRuns;
+  /** What is noted of imports beside their records. */
+  readonly importNotes: ImportNotes;
   readonly jobs: JobQueue;
   readonly keptMails: KeptMails;
   /** What webhooks are sent (GEN-13). */
@@ -80,6 +84,8 @@ export interface Ports {
   readonly measureDisk: MeasureDisk;
   /** XL-1. */
   readonly spreadsheets: SpreadsheetWriter;
+  /** IM-2. */
+  readonly workbooks: SpreadsheetReader;
   readonly standstills: Standstills;
   readonly writability: Writability;
   readonly tracing: Tracing;

@@ -17,7 +17,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
     'refused by the command, in its own words (TS-32.3)',
   ],
   [/^reference\.holidays\.upload\w+ dates\[\]$/, 'a date, or told in the words of the upload (RD-8)'],
-  [/^documents\.sendFile fileName$/, 'left out of the name: no program asks before it adds them'],
+  [/^(documents\.sendFile|imports\.send) fileName$/, 'left out of the name: no program asks before it adds them'],
   [/^documents\.(publish|change) (file\.)?upload$/, 'names what is there, or nothing'],
 ];
 

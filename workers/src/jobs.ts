@@ -20,6 +20,7 @@ import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
 import { rebuildReadModelsJob } from './rebuild-read-models/job.ts';
+import { runImportJob } from './run-import/job.ts';
 import { runReportJob } from './run-report/job.ts';
 import { schedulePassesJob } from './schedule-passes/job.ts';
 import { sendHoursJob } from './send-hours/job.ts';
@@ -51,6 +52,7 @@ const all = [
   placeHolidaysJob,
   placeHolidaysOfJob,
   rebuildReadModelsJob,
+  runImportJob,
   runReportJob,
   schedulePassesJob,
   sendHoursJob,

@@ -22,6 +22,7 @@ const table = {
   'people.assignments': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'],
   'personal-data.own': 'any',
   'personal-data.others': ['ROLE_ADMIN', 'ROLE_HR'],
+  'imports.manage': ['ROLE_ADMIN', 'ROLE_HR'],
   'personal-data.erase': ['ROLE_ADMIN', 'ROLE_HR'],
   'documents.read': 'any',
   'documents.publish': ['ROLE_ADMIN'],

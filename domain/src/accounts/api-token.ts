@@ -11,6 +11,7 @@ export const tokenAreas = [
   'time-off',
   'people',
   'documents',
+  'imports',
   'reference',
   'accounting',
   'timecards',

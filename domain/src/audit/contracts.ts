@@ -159,7 +159,7 @@ export const auditHistoryAnswer = z.strictObject({
         cause: z
           .strictObject({ text: z.string(), by: author })
           .nullable()
-          .describe('The change of a record that Hourbook followed, and who saved it; null: there was none.'),
+          .describe('The change of a record that Hourbook followed, and who saved it, or the import; null: neither.'),
         hash: z.string(),
       })
       .meta({ id: 'HistoryLine' }),
@@ -411,6 +411,7 @@ export const auditRecordsAnswer = z.strictObject({
         id: z.string().describe('Of the change.'),
         at: z.iso.datetime(),
         by: z.strictObject({ id, name: z.string() }).nullable().describe('null: Hourbook.'),
+        cause: z.string().nullable().describe('What the change is a part of, as `Import 7`; null: of nothing.'),
         created: z.boolean(),
         changes: z.array(
           z.strictObject({

@@ -59,6 +59,7 @@ describe('the history of a row', () => {
       by: 42,
       onBehalf: false,
       source: 'web',
+      cause: null,
       what: 'recorded',
       changes: [
         { field: 'date', from: null, to: '2025-06-10' },

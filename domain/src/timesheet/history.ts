@@ -1,3 +1,4 @@
+import { causeInWords } from '../causes.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Entry, EventSource } from '../events/envelope.ts';
 import { toHours } from '../hours.ts';
@@ -57,6 +58,8 @@ interface HistoryStep {
   /** Whether the entry was made by somebody other than the owner of the book. */
   readonly onBehalf: boolean;
   readonly source: EventSource;
+  /** What the entry is a part of, as `Import 7`; null: of nothing. */
+  readonly cause: string | null;
   readonly what: StepKind;
   /** Empty when the row did not change, as with the outcome of a sync that it no longer waited for (SY-3). */
   readonly changes: readonly FieldChange[];
@@ -93,7 +96,7 @@ export function tell(told: Told, entries: readonly Entry[], rowIds: ReadonlySet<
 }
 
 function stepOf(entry: Entry, before: TimesheetRow | null, after: TimesheetRow): HistoryStep {
-  const { actorId, onBehalfOf, at, source } = entry.meta;
+  const { actorId, onBehalfOf, at, source, $causationId } = entry.meta;
   return {
     rowId: after.rowId,
     revision: entry.revision,
@@ -101,6 +104,7 @@ function stepOf(entry: Entry, before: TimesheetRow | null, after: TimesheetRow):
     by: actorId,
     onBehalf: actorId !== null && onBehalfOf !== null,
     source,
+    cause: causeInWords($causationId),
     what: kinds[entry.type] as StepKind, // an entry that concerns a row has a kind
     changes: changesBetween(before, after),
     message: entry.type === 'RowsRejected' ? messageFor(after.rowId, entry.data.rows) : null,

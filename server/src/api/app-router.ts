@@ -5,6 +5,7 @@ import { audit } from './audit/router.ts';
 import { colleagues } from './colleagues/router.ts';
 import { commissions } from './commissions/router.ts';
 import { documents } from './documents/router.ts';
+import { imports } from './imports/router.ts';
 import { people } from './people/router.ts';
 import { personalData } from './personal-data/router.ts';
 import { reference } from './reference/router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   colleagues,
   commissions,
   documents,
+  imports,
   people,
   personalData,
   reference,

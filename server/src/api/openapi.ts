@@ -182,11 +182,11 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
 /**
  * Distributes the fields of a contract to the path, the query, and the body, which may be a bare list (api.md "Wire").
  */
-function sent({ method, path, form }: RestRoute, { properties = {}, required = [], anyOf }: Schema) {
+function sent({ method, path, form, takesFile }: RestRoute, { properties = {}, required = [], anyOf }: Schema) {
   if (anyOf) return { parameters: [], requestBody: { requestBody: { required: true, content: oneOrMore(anyOf) } } };
-  const names = Object.keys(properties);
+  const names = Object.keys(properties).filter((name) => !takesFile || !OF_FILE.has(name));
   const inPath = (name: string) => path.includes(`{${name}}`);
-  const bodiless = method === 'get' || method === 'delete';
+  const bodiless = method === 'get' || method === 'delete' || takesFile === true;
   const inBody = (name: string) => !bodiless && !inPath(name) && (name === 'rows' || !names.includes('rows'));
   const parameters = names
     .filter((name) => !inBody(name))
@@ -196,6 +196,7 @@ function sent({ method, path, form }: RestRoute, { properties = {}, required = [
       required: inPath(name) || required.includes(name),
       ...parameter(properties[name] as Schema),
     }));
+  if (takesFile) return { parameters, requestBody: { requestBody: { required: true, content: FILE_IN_FORM } } };
   const body = names.filter(inBody);
   if (body.length === 0) return { parameters };
   const needed = body.filter((name) => required.includes(name));
@@ -211,6 +212,14 @@ function sent({ method, path, form }: RestRoute, { properties = {}, required = [
   };
   return { parameters, requestBody: { requestBody: { required: needed.length > 0, content } } };
 }
+
+/** What an upload door makes of the file of a form. */
+const OF_FILE: ReadonlySet<string> = new Set(['fileName', 'bytes']);
+const FILE_IN_FORM = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+};
 
 /** A body that is one object or a list of them, which may be sent bare. */
 const oneOrMore = (bodies: NonNullable<Schema['anyOf']>) =>

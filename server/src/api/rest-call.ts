@@ -25,6 +25,8 @@ export interface RestCall {
   readonly mayLack?: true;
   /** It depends on something that others change at the same time: then 409. */
   readonly mayConflict?: true;
+  /** The call brings a file, as a form of multipart; its other fields are in the address. */
+  readonly takesFile?: true;
   /** It can be read as of an instant, which the header `X-As-Of` of the answer then tells. */
   readonly asOf?: true;
   /** The content type of the file that it answers instead of JSON; may be a range. */
@@ -36,7 +38,7 @@ export const call = <S extends z.ZodType>(
   path: RestCall['path'],
   answers: S,
   summary: string,
-  more: Pick<RestCall, 'form' | 'inAddress' | 'mayLack' | 'mayConflict' | 'asOf'> = {},
+  more: Pick<RestCall, 'form' | 'inAddress' | 'mayLack' | 'mayConflict' | 'takesFile' | 'asOf'> = {},
 ): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
 
 const servedFile = z.instanceof(ServedFile).describe('The file.');

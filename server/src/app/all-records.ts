@@ -5,6 +5,7 @@ import { apiTokenKind } from '../accounts/record-kinds.ts';
 import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '../commissions/record-kinds.ts';
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
+import { importKind } from '../imports/record-kinds.ts';
 import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
 import { dataExportKind, retentionRulesKind } from '../personal-data/record-kinds.ts';
 import type { EncryptedValues } from '../ports/encrypted-values.ts';
@@ -61,6 +62,7 @@ export async function openAllRecords(
     signInRules: await open(reference.signInRulesKind),
     retentionRules: await open(retentionRulesKind),
     dataExports: await open(dataExportKind),
+    imports: await open(importKind),
     apiTokens: await open(apiTokenKind),
     webhooks: await open(webhookKind),
   };

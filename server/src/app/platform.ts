@@ -17,6 +17,7 @@ import { openSignIn } from '../accounts/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
 import { openTokens } from '../accounts/tokens.ts';
 import { excelWriter } from '../adapters/excel/excel.ts';
+import { excelReader } from '../adapters/excel/excel-reader.ts';
 import { openKeptMails } from '../adapters/mail/kept-mails.ts';
 import type { Telemetry } from '../adapters/telemetry/open.ts';
 import { openWebhookSender } from '../adapters/webhooks/sender.ts';
@@ -27,6 +28,7 @@ import { openExclusively } from '../exclusive/exclusively.ts';
 import { assertNotKeptAway, keepOthersAway } from '../exclusive/kept-away.ts';
 import { openPresence } from '../exclusive/presence.ts';
 import { soleWorker } from '../exclusive/sole-worker.ts';
+import { openImportNotes } from '../imports/notes.ts';
 import { noteVersion } from '../install/versions.ts';
 import { memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
@@ -344,6 +346,7 @@ export async function openPlatform(
   const signOn = await openSignOn(config, address, telemetry);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, stores.contents, clock);
+  const importNotes = await openImportNotes(stores.records);
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const collections = await openCollections(stores.records, clock, people);
   const all = closing.move(); // nothing is opened after this: an earlier failure closes what is open
@@ -367,6 +370,7 @@ export async function openPlatform(
     signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
     singleSignOn,
     documentContents,
+    importNotes,
     lastWrites,
     run: bookCommands({ events, readModels, recent, clock, lastWrites, tracing }),
     jobs,
@@ -378,6 +382,7 @@ export async function openPlatform(
     readModelSets: readModelSets(events, stores.readModels, follow),
     measureDisk: stores.measureDisk,
     spreadsheets: excelWriter,
+    workbooks: excelReader,
     mailer,
     keptMails: openKeptMails(join(config.dataDir, OUTBOX)),
     letterFiles,

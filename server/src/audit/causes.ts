@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@hourbook/domain/audit/contracts.ts';
 import { fieldsSeen } from '@hourbook/domain/audit/field-scope.ts';
+import { causeInWords } from '@hourbook/domain/causes.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { AuditRow } from '../ports/records.ts';
@@ -55,11 +56,11 @@ export async function causesOf(
   ]);
   const seen = fieldsSeen(viewer, userId);
 
-  function textOf({ entity, recordId, before, after, emptied = [] }: AuditRow): string {
+  function textOf({ entity, recordId, before, after, emptied = [], cause }: AuditRow): string {
     if (entity === 'Paid time off settings')
       return `Paid time off rules of ${offices.get(Number(recordId))?.name ?? 'an office'} changed`;
     if (entity !== 'User') return `${entity} changed`;
-    if (before === null) return 'Person added';
+    if (before === null) return ['Person added', causeInWords(cause)].filter((text) => text !== null).join(', ');
     const fields = new Set([...changedFields(before as object, after as object), ...emptied]);
     const named = [...fields].flatMap((field) =>
       seen.has(field) || seen.tellsOthers ? (words[field as keyof Person] ?? []) : [],
@@ -70,7 +71,8 @@ export async function causesOf(
 
   return (entry) => {
     const change = changes.get(changeIdOf(entry) ?? '');
-    if (!change) return null;
+    const named = causeInWords(entry.meta.$causationId);
+    if (!change) return named === null ? null : { text: named, by: null };
     const by = change.by === null ? undefined : people.get(change.by);
     return {
       text: textOf(change),

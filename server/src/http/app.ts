@@ -54,7 +54,8 @@ export function createApp({ platform, log, metrics, storedAnswers, client }: App
   const door = express.Router();
   door.use(neverStored, body, identified(platform), rateLimit(rateLimitPerMinute, platform.limits));
   app.use(['/api/v1', '/trpc', '/auth'], door);
-  app.use('/trpc', trpcBody, uploadDoor(parts, failed));
+  const uploads = uploadDoor(parts, failed);
+  app.use('/trpc', trpcBody, uploads);
   app.use(
     '/trpc',
     createExpressMiddleware({
@@ -74,7 +75,7 @@ export function createApp({ platform, log, metrics, storedAnswers, client }: App
     req.url = `/api/v1${req.url}`;
     next();
   });
-  app.use('/api/v1', restFacade(parts, failed));
+  app.use('/api/v1', uploads, restFacade(parts, failed));
   app.use(calendarFeeds(platform));
   app.use(signOnRoutes(platform, log));
   app.use(quickBooksRoutes(platform, log));

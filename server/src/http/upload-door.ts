@@ -1,56 +1,88 @@
 import { finished } from 'node:stream/promises';
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import { refusal } from '@hourbook/domain/errors.ts';
+import { type PlainCode, refusal } from '@hourbook/domain/errors.ts';
+import { LARGEST_IMPORT } from '@hourbook/domain/imports/kinds.ts';
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import busboy from 'busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { appRouter } from '../api/app-router.ts';
 import { answerTo } from '../api/errors.ts';
-import { procedures } from '../api/rest.ts';
+import { procedures, restRoutes } from '../api/rest.ts';
 import { type ContextParts, contextOf } from './call.ts';
 import { sendJson } from './send-json.ts';
 import { takesLonger } from './time-outs.ts';
 
-/** The procedure that takes a file. */
-const UPLOAD = 'documents.sendFile';
 /** A form contains the file and a few lines around it. */
-const LARGEST_FORM = LARGEST_DOCUMENT + 64 * 1024;
+const AROUND = 64 * 1024;
 
-/** Whether a call brings a file, in a multipart form as browsers send it. */
-export const isUpload = ({ method, originalUrl, headers }: Request): boolean =>
-  method === 'POST' &&
-  originalUrl.split('?')[0] === `/trpc/${UPLOAD}` &&
-  /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
+interface Upload {
+  readonly procedure: string;
+  /** Bytes of the file. */
+  readonly largest: number;
+  readonly refusedWith: PlainCode;
+}
+
+const uploads: readonly Upload[] = [
+  { procedure: 'documents.sendFile', largest: LARGEST_DOCUMENT, refusedWith: 'document-too-large' },
+  { procedure: 'imports.send', largest: LARGEST_IMPORT, refusedWith: 'import-too-large' },
+];
+
+/** How a call that brings a file is answered, and what it says besides the file. */
+interface UploadCall extends Upload {
+  readonly isRest: boolean;
+  said(req: Request): object;
+}
+
+/** The calls by their addresses. */
+const calls: ReadonlyMap<string, UploadCall> = new Map(
+  uploads.flatMap((upload): [string, UploadCall][] => {
+    const route = restRoutes.find(({ procedure }) => procedure === upload.procedure);
+    const said = ({ query }: Request) => query;
+    const inWeb: [string, UploadCall] = [`/trpc/${upload.procedure}`, { ...upload, isRest: false, said }];
+    if (!route) return [inWeb];
+    const read = ({ query }: Request) =>
+      Object.fromEntries(Object.entries(query).map(([key, text]) => [key, route.read(key, text)]));
+    return [inWeb, [`/api/v1${route.path}`, { ...upload, isRest: true, said: read }]];
+  }),
+);
+
+/** The call that brings a file, in a multipart form as browsers send it; null: it is another one. */
+const uploadCall = ({ method, originalUrl, headers }: Request): UploadCall | null =>
+  method === 'POST' && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '')
+    ? (calls.get(originalUrl.split('?')[0] ?? '') ?? null)
+    : null;
+
+export const isUpload = (req: Request): boolean => uploadCall(req) !== null;
 
 /**
  * Calls a procedure with a file that is still arriving: a caller who may not send it is refused before any of it is read.
- * The answer has tRPC's shape.
+ * The answer has the shape of its door.
  */
 export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Response) => void): RequestHandler {
-  const procedure = procedures[UPLOAD] as AnyTRPCProcedure;
   return async (req, res, next) => {
-    if (!isUpload(req)) return next();
-    const ctx = contextOf(parts, 'web', req, res);
+    const upload = uploadCall(req);
+    if (!upload) return next();
+    const ctx = contextOf(parts, upload.isRest ? 'rest' : 'web', req, res);
     let file: Promise<SentFile> | undefined;
     try {
-      const data: unknown = await procedure({
-        path: UPLOAD,
+      const data: unknown = await (procedures[upload.procedure] as AnyTRPCProcedure)({
+        path: upload.procedure,
         type: 'mutation',
         ctx,
-        getRawInput: () => {
-          file ??= fileIn(req);
-          return file;
+        getRawInput: async () => {
+          file ??= fileIn(req, upload);
+          return { ...upload.said(req), ...(await file) };
         },
         signal: undefined,
         batchIndex: 0,
       });
-      sendJson(res, { result: { data } });
+      sendJson(res, upload.isRest ? data : { result: { data } });
     } catch (thrown) {
       if (req.destroyed && !req.complete) return res.destroy(); // the sender has disconnected
       const error = getTRPCErrorFromUnknown(thrown);
       const { status } = answerTo(error);
       if (status >= 500) failed(error.cause ?? error, res);
-      refuseFile(req, res, status, error);
+      refuseFile(req, res, upload, status, error);
     } finally {
       void file?.then(
         ({ stop }) => stop(),
@@ -59,16 +91,20 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
     }
   };
 
-  function refuseFile(req: Request, res: Response, status: number, error: TRPCError): void {
+  function refuseFile(req: Request, res: Response, upload: UploadCall, status: number, error: TRPCError): void {
     // The rest of a file of usual size is read and dropped, so that the browser gets the answer; anything larger is not
     // awaited.
-    if (!req.complete && !(lengthOf(req) <= LARGEST_FORM)) res.set('Connection', 'close');
+    if (!req.complete && !(lengthOf(req) <= upload.largest + AROUND)) res.set('Connection', 'close');
+    if (upload.isRest) {
+      sendJson(res, { errors: answerTo(error).errors }, status);
+      return;
+    }
     const config = appRouter._def._config;
     const shape = getTRPCErrorShape({
       config,
       error,
       type: 'mutation',
-      path: UPLOAD,
+      path: upload.procedure,
       input: undefined,
       ctx: undefined,
     });
@@ -87,11 +123,11 @@ interface SentFile {
 }
 
 /**
- * @returns the file as it begins to arrive @throws DomainError `document-too-large`, `form-invalid` for a form without a
+ * @returns the file as it begins to arrive @throws DomainError that it is too large, `form-invalid` for a form without a
  *   file
  */
-async function fileIn(req: Request): Promise<SentFile> {
-  if (lengthOf(req) > LARGEST_FORM) throw refusal('document-too-large');
+async function fileIn(req: Request, { largest, refusedWith }: Upload): Promise<SentFile> {
+  if (lengthOf(req) > largest + AROUND) throw refusal(refusedWith);
   takesLonger(req);
   const form = formOf(req);
   const ended = finished(form);

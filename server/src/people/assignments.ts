@@ -21,6 +21,7 @@ import {
   removed,
   withOwn,
 } from '@hourbook/domain/people/assignments.ts';
+import { assertMayEdit } from '@hourbook/domain/people/edit-rights.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -40,13 +41,69 @@ export async function addAssignment(
   by: Author,
   input: AssignmentAdded,
 ) {
-  const said = readAssignment(input);
   const id = newRowId(input.id, by);
-  const after = await change(parts, actor, by, input, async (all, today, person) =>
-    added(all, id, said, await choicesFor(parts, person, input), today),
+  const after = await change(parts, actor, by, input, (all, today, person) =>
+    withAssignment(parts, { all, today, person }, id, input),
   );
   return assignmentOnTheWire(parts, after, id);
 }
+
+/** The assignments of somebody, with the one to the own company, before a change. */
+interface Before {
+  readonly all: readonly Assignment[];
+  readonly today: CalendarDate;
+  readonly person: Person;
+}
+
+/** The assignments that {@link addAssignment} makes. @throws DomainError as the rules refuse */
+async function withAssignment(
+  parts: Pick<Ports, 'records'>,
+  { all, today, person }: Before,
+  id: string,
+  input: AssignmentInput,
+) {
+  return added(all, id, readAssignment(input), await choicesFor(parts, person, input), today);
+}
+
+/**
+ * Somebody as {@link addAssignment} would leave them; nothing is written.
+ * @throws DomainError `access-denied` (US-10), as the rules refuse
+ */
+export async function personAssigned(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  person: Person,
+  input: AssignmentInput,
+): Promise<Person> {
+  assertMayEdit(actor, person);
+  const before = await beforeChange(parts, person);
+  return { ...person, assignments: await withAssignment(parts, { ...before, person }, notDrawn(person), input) };
+}
+
+/** In place of the id of an assignment that is not made. */
+const notDrawn = ({ assignments }: Person): string => `not drawn ${assignments.length}`;
+
+/**
+ * IM-8: takes an assignment back that nobody has recorded hours for; one that is gone already is no error.
+ * @throws DomainError `not-found`, `access-denied`, `assignment-has-hours`
+ */
+export const takeBackAssignment = (
+  parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
+  actor: Person,
+  by: Author,
+  { id, assignmentId }: { readonly id: number; readonly assignmentId: string },
+) =>
+  parts.run.serialized(id, () =>
+    change(parts, actor, by, { id, version: null }, async (all, _today, person) => {
+      const found = all.find((each) => each.id === assignmentId);
+      if (!found) return all;
+      await assertNoHours(parts, person, found);
+      return removed(
+        all.map((each) => (each.id === assignmentId ? { ...each, active: false } : each)),
+        assignmentId,
+      );
+    }),
+  );
 
 /**
  * E060: an active assignment; E065: a past one. @throws DomainError as {@link addAssignment}, `assignment-has-hours`;
@@ -168,10 +225,14 @@ function change(
   ) => readonly Assignment[] | Promise<readonly Assignment[]>,
 ): Promise<Stored<Person>> {
   return changePerson(parts, actor, by, { id, version, fields: ['assignments'] }, async (before) => {
-    const { today } = await zoneAndToday(parts, before);
-    const all = withOwn(before.assignments, before.hireDate ?? before.createdOn ?? today);
+    const { all, today } = await beforeChange(parts, before);
     return { ...before, assignments: [...(await to(all, today, before))] };
   });
+}
+
+async function beforeChange(parts: Pick<Ports, 'records' | 'clock'>, person: Person) {
+  const { today } = await zoneAndToday(parts, person);
+  return { all: withOwn(person.assignments, person.hireDate ?? person.createdOn ?? today), today };
 }
 
 /** Looks up what the assignments refer to, including the one sent, and the defaults of its client. */
@@ -204,7 +265,7 @@ async function choicesFor(
  * hours are saved in this process until the assignment is gone.
  * @throws DomainError `assignment-has-hours`
  */
-async function assertNoHours(parts: BookSources, { id }: Person, each: Assignment): Promise<void> {
+export async function assertNoHours(parts: BookSources, { id }: Person, each: Assignment): Promise<void> {
   const { clientId, startDate, endDate } = each;
   const range = { start: startDate, end: endDate ?? '9999-12-31' };
   const { rows } = await loadBook(parts, id, { range });

@@ -28,11 +28,29 @@ type Said = Omit<CreatePersonInput, OfWork> &
  * @throws DomainError those of the password rules, `not-found`, `form-invalid`, username or e-mail address taken
  */
 export async function createPerson(
+  ports: Pick<Ports, 'records' | 'clock'>,
+  by: Author | null,
+  said: Said,
+  owesToo: Owes<Person> = () => [],
+): Promise<Stored<Person>> {
+  return ports.records.people.create(
+    await newcomerOf(ports, by, said),
+    by,
+    undefined,
+    // TS-5: the new book gets the holidays of the office.
+    (before, after) => [...followed(before, after), ...owesToo(before, after)],
+  );
+}
+
+/**
+ * The person that {@link createPerson} creates, by the number that is drawn.
+ * @throws DomainError those of the password rules, `not-found`, `form-invalid`
+ */
+export async function newcomerOf(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   by: Author | null,
   { enabled, registers = false, positionId = null, employmentTypeId = null, hireDate = null, ...said }: Said,
-  owesToo: Owes<Person> = () => [],
-): Promise<Stored<Person>> {
+): Promise<(id: number) => Omit<Person, 'id'>> {
   const input = { ...said, positionId, employmentTypeId, hireDate };
   const office = await existing(records.offices, input.officeId);
   assertTakesPeople(office);
@@ -46,13 +64,7 @@ export async function createPerson(
   };
   const today = dateIn(office.timezone, now);
   const rowKey = newRowOf(by); // only once, although the number may be drawn several times
-  return records.people.create(
-    (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) }),
-    by,
-    undefined,
-    // TS-5: the new book gets the holidays of the office.
-    (before, after) => [...followed(before, after), ...owesToo(before, after)],
-  );
+  return (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) });
 }
 
 type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;

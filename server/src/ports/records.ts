@@ -4,6 +4,7 @@ import type { AdditionalCost } from '@hourbook/domain/commissions/additional-cos
 import type { DirectPlacement } from '@hourbook/domain/commissions/direct-placement.ts';
 import type { FlatRateProject } from '@hourbook/domain/commissions/flat-rate-project.ts';
 import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
+import type { Import } from '@hourbook/domain/imports/import-record.ts';
 import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DataExport } from '@hourbook/domain/personal-data/data-export.ts';
@@ -82,6 +83,11 @@ export interface Records<T extends { id: number }> {
     owes?: Owes<T>,
   ): Promise<Stored<T>>;
   /**
+   * Writes nothing: says whether a record with this content could be created now.
+   * @throws DomainError if a unique value is taken
+   */
+  assertCreatable(data: Omit<T, 'id'>): Promise<void>;
+  /**
    * Changes the current record; if another writer was faster, the record as it is then. Without a difference, and for a repeat
    * of the command, nothing is written.
    * @param by null: Hourbook itself
@@ -154,6 +160,8 @@ export interface AuditRow extends Document {
   readonly version: number;
   readonly by: number | null;
   readonly at: Instant;
+  /** What the change is a part of: `import 7`; absent: of nothing. */
+  readonly cause?: string;
   /** null: the record was created. */
   readonly before: unknown;
   readonly after: unknown;
@@ -216,6 +224,7 @@ export interface AllRecords {
   /** PD-4: the setting about retention, numbered 1; none: nobody has changed it. */
   readonly retentionRules: Records<RetentionRules>;
   readonly dataExports: Records<DataExport>;
+  readonly imports: Records<Import>;
   readonly apiTokens: Records<ApiToken>;
   readonly webhooks: Records<Webhook>;
   readonly adminGuard: AdminGuard;

@@ -1,3 +1,4 @@
+import { causeInWords } from '@hourbook/domain/causes.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import { inDollars } from '@hourbook/domain/money.ts';
 import type { AuditRow, Records } from '../ports/records.ts';
@@ -36,6 +37,7 @@ export async function changeHistory<T extends { id: number }>(
       id: row._id,
       at: row.at,
       by: row.by === null ? null : { id: row.by, name: names.get(row.by) ?? '' },
+      cause: causeInWords(row.cause),
       created: row.before === null,
       changes,
     })),

@@ -9,10 +9,13 @@ import { type PlacesFull, placesFull } from './places.ts';
  * What is refused without naming the kind: a value that only Hourbook gives, a place among a limited number, or what there is one
  * of at a time.
  */
-type PlainTaken = 'not-found' | 'data-export-under-way' | PlacesFull;
+type PlainTaken = 'not-found' | 'data-export-under-way' | 'import-under-way' | PlacesFull;
 
 export const isPlainTaken = (code: TakenCode | PlainTaken): code is PlainTaken =>
-  code === 'not-found' || code === 'data-export-under-way' || placesFull.some((full) => full === code);
+  code === 'not-found' ||
+  code === 'data-export-under-way' ||
+  code === 'import-under-way' ||
+  placesFull.some((full) => full === code);
 
 /** A folded value that must be unique among the records of a kind, with the refusal for a duplicate; null: no value. */
 export interface UniqueValue<T> {

@@ -13,6 +13,12 @@ import { withOwed } from './owed-jobs.ts';
 import { hide } from './secrets.ts';
 import { strip } from './strip.ts';
 
+/** A record with the values by which it is found. */
+type Kept<T> = T & { readonly _id: string; readonly unique: Readonly<Record<string, string>> };
+
+/** In place of the number of a record that is not created: no record has it. */
+const NOT_DRAWN = Number.MAX_SAFE_INTEGER;
+
 /** A change of a record, or its creation. */
 interface Change<T> {
   /** null: the record is new. */
@@ -82,6 +88,7 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
       version: after.version,
       by: after.changedBy,
       at: after.changedAt,
+      ...(by?.cause === undefined ? {} : { cause: by.cause }),
       before: before && hide(strip(before), null, secrets),
       after: hide(parsed, before, secrets),
     };
@@ -100,6 +107,12 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
     }
     if (before) await this.#forgetLost(after);
     return null;
+  }
+
+  /** @throws DomainError when a unique value of a record that is to be created is taken; ZodError if its content does not fit */
+  async assertCreatable(data: Omit<z.output<S>, 'id'>): Promise<void> {
+    const content = this.#kind.schema.parse({ ...data, id: NOT_DRAWN });
+    await this.#assertFree(this.kept(content), null);
   }
 
   /** The stored form of the record after a change. */
@@ -136,7 +149,7 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
   }
 
   /** Checked beforehand, so that a refusal leaves no audit row behind. Only the index is certain. */
-  async #assertFree(after: Stored<z.output<S>>, before: Stored<z.output<S>> | null): Promise<void> {
+  async #assertFree(after: Kept<z.output<S>>, before: Stored<z.output<S>> | null): Promise<void> {
     for (const [key, { of, refusedWith }] of Object.entries(this.#kind.unique ?? {})) {
       const is = after.unique[key]!;
       if (of(after) === null || is === before?.unique[key]) continue;

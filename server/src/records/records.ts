@@ -80,6 +80,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       for (const thing of [creations.thing, thingOf(created)]) by?.command?.changeMade(thing);
       return owed.soon(created);
     },
+    assertCreatable: (data) => writer.assertCreatable(data),
     // One after another: of many simultaneous changes in one process, each would leave an orphaned audit row for every time
     // it was overtaken.
     change: (id, by, change, { seen, owes, permit } = {}) =>

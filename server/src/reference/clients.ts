@@ -23,11 +23,15 @@ import { setEnabled } from './wire-record.ts';
  * E195: the client is in the default pool. @throws DomainError by RD-5; a name, code or QuickBooks name is taken;
  * `not-found`
  */
-export async function createClient({ records }: Pick<Ports, 'records'>, by: Author, input: ClientInput) {
+export async function createClient(ports: Pick<Ports, 'records'>, by: Author, input: ClientInput) {
+  return clientToWire(await ports.records.clients.create(await newClient(ports, input), by), new Set());
+}
+
+/** The client that {@link createClient} creates. @throws DomainError by RD-5, `not-found` */
+export async function newClient({ records }: Pick<Ports, 'records'>, input: ClientInput): Promise<Omit<Client, 'id'>> {
   const client = readClient(input, false);
   await assertChosen(records, client, null);
-  const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
-  return clientToWire(await records.clients.create({ ...client, ...kept }, by), new Set());
+  return { ...client, ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
 }
 
 /** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */

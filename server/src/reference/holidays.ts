@@ -17,7 +17,8 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing-record.ts';
 import { shown } from './wire-record.ts';
 
-type Place = Omit<HolidayList, 'id' | 'dates'>;
+/** Whose list it is, and of which year. */
+export type HolidayPlace = Omit<HolidayList, 'id' | 'dates'>;
 /** The version that the sender saw, 0 if there was none; absent: any. */
 type Seen = number | null | undefined;
 
@@ -60,7 +61,7 @@ export async function uploadOfficeHolidays(
   { officeId, dates, year, version }: OfficeHolidays,
 ) {
   await existing(parts.records.offices, officeId);
-  const place: Place = { kind: 'office', ownerId: officeId, name: null, year };
+  const place: HolidayPlace = { kind: 'office', ownerId: officeId, name: null, year };
   return dates === null ? withdraw(parts, by, place, version) : upload(parts, by, place, dates, version);
 }
 
@@ -81,6 +82,23 @@ export const uploadCustomCalendar = (
   { name, dates, year, version }: CustomCalendar,
 ) => upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates, version);
 
+/**
+ * IM-14: replaces the dates of a list by others, as an upload does; null withdraws it.
+ * @throws DomainError as {@link readHolidays}
+ */
+export const replaceHolidays = (
+  parts: Pick<Ports, 'records'>,
+  by: Author,
+  place: HolidayPlace,
+  dates: readonly CalendarDate[] | null,
+) => (dates === null ? withdraw(parts, by, place, null) : upload(parts, by, place, dates, null));
+
+/** The dates of a list; null: there is none, or it was withdrawn. */
+export const datesOf = async (
+  { records }: Pick<Ports, 'records'>,
+  place: HolidayPlace,
+): Promise<readonly CalendarDate[] | null> => (await find(records, place))?.dates ?? null;
+
 async function listHolidays(
   { holidayLists }: Ports['records'],
   kind: HolidayList['kind'],
@@ -97,13 +115,19 @@ async function listHolidays(
 }
 
 /** RD-20: the dates replace all dates of the year. */
-async function upload(parts: Pick<Ports, 'records'>, by: Author, place: Place, texts: readonly string[], seen: Seen) {
+async function upload(
+  parts: Pick<Ports, 'records'>,
+  by: Author,
+  place: HolidayPlace,
+  texts: readonly string[],
+  seen: Seen,
+) {
   const dates = readHolidays(texts, place.year);
   await keep(parts.records, by, place, dates, seen);
   return { year: place.year, dates };
 }
 
-async function withdraw(parts: Pick<Ports, 'records'>, by: Author, place: Place, seen: Seen) {
+async function withdraw(parts: Pick<Ports, 'records'>, by: Author, place: HolidayPlace, seen: Seen) {
   const { holidayLists } = parts.records;
   const list = await find(parts.records, place);
   if (list) await holidayLists.change(list.id, by, withDates(null), changing(seen));
@@ -111,7 +135,7 @@ async function withdraw(parts: Pick<Ports, 'records'>, by: Author, place: Place,
 }
 
 /** The first upload creates the list of a year; the slower of two first uploads replaces the dates of the other. */
-async function keep(records: Ports['records'], by: Author, place: Place, dates: CalendarDate[], seen: Seen) {
+async function keep(records: Ports['records'], by: Author, place: HolidayPlace, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
     if (list) return records.holidayLists.change(list.id, by, withDates(dates), changing(seen));
@@ -124,7 +148,7 @@ async function keep(records: Ports['records'], by: Author, place: Place, dates: 
   }
 }
 
-async function find({ holidayLists }: Ports['records'], place: Place): Promise<Stored<HolidayList> | undefined> {
+async function find({ holidayLists }: Ports['records'], place: HolidayPlace): Promise<Stored<HolidayList> | undefined> {
   const [list] = await holidayLists.find({ field: 'unique.owner', is: listOwner(place) });
   return list;
 }

@@ -3,8 +3,8 @@ import { documentsRefusals } from '@hourbook/domain/documents/refusals.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { sendFile } from '#shared/files/send-file.ts';
 import { t } from '#texts/documents.ts';
-import { sendFile } from './send-file.ts';
 
 /** An uploaded file, by the id under which it can be published. */
 export interface SentFile {
@@ -23,7 +23,8 @@ export function useDocumentFile() {
   const sending = useRef<AbortController | null>(null);
   // A mutation, so that the loading bar shows it and an expired session is noticed.
   const { mutateAsync } = useMutation({
-    mutationFn: ({ chosen, ...how }: { chosen: File } & Parameters<typeof sendFile>[1]) => sendFile(chosen, how),
+    mutationFn: async ({ chosen, ...how }: { chosen: File } & Parameters<typeof sendFile>[2]) =>
+      (await sendFile('documents.sendFile', chosen, how)).upload,
   });
   useEffect(() => {
     return () => sending.current?.abort();

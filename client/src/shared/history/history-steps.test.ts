@@ -6,7 +6,13 @@ const fields: readonly FormField[] = [
   { name: 'name', label: 'Name', kind: 'text' },
   { name: 'countryId', label: 'Country', kind: 'select', options: [{ value: 1, label: 'United States' }] },
 ];
-const step = { id: 's', at: '2025-06-11T15:00:00.000Z', by: { id: 7, name: 'Nina Castellano' }, created: false };
+const step = {
+  id: 's',
+  at: '2025-06-11T15:00:00.000Z',
+  by: { id: 7, name: 'Nina Castellano' },
+  cause: null,
+  created: false,
+};
 const steps = (told: Parameters<typeof recordSteps>[0], words = {}) =>
   recordSteps(told, fields, 'America/Chicago', words);
 

@@ -10,6 +10,8 @@ export interface ToldStep {
   readonly at: string;
   /** null: Hourbook itself. */
   readonly by: { readonly name: string } | null;
+  /** What the change is a part of, as `Import 7`; null: of nothing. */
+  readonly cause: string | null;
   readonly created: boolean;
   readonly changes: readonly ToldChange[];
 }
@@ -53,6 +55,7 @@ export const recordSteps = (
     ...looksOf(step, happened?.(step.changes) ?? everywhere.changed),
     who: step.by?.name ?? everywhere.hourbook,
     when: when(step.at),
+    ...(step.cause !== null && { source: step.cause }),
     note: null,
     changes: step.changes.flatMap(
       (change) =>

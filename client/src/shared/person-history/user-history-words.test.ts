@@ -16,7 +16,14 @@ const words = historyWords({
 
 /** One change as shown in the history. */
 function told(field: string, from: unknown, to: unknown) {
-  const step = { id: 's', at: '2025-06-11T15:00:00.000Z', by: null, created: false, changes: [{ field, from, to }] };
+  const step = {
+    id: 's',
+    at: '2025-06-11T15:00:00.000Z',
+    by: null,
+    cause: null,
+    created: false,
+    changes: [{ field, from, to }],
+  };
   return recordSteps([step], { fields: [], words, when: (at) => at })[0]?.changes;
 }
 

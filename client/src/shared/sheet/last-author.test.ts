@@ -8,6 +8,7 @@ const step = (what: Step['what'], by: Step['by']): Step => ({
   at: '2025-06-11T15:15:00.000Z',
   onBehalf: false,
   source: 'web',
+  cause: null,
   revision: 7,
   message: null,
   changes: [],

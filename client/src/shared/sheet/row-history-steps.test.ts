@@ -11,6 +11,7 @@ const step = (changed: Partial<Step> = {}): Step => ({
   by: { id: 42, name: 'Dana Whitfield' },
   onBehalf: false,
   source: 'web',
+  cause: null,
   revision: 7,
   message: null,
   changes: [],

@@ -59,7 +59,7 @@ export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = '
     ...kinds[step.what],
     who: whoDid(step, whose),
     when: formatInstant(step.at, zone),
-    source: sources[step.source],
+    source: step.cause ?? sources[step.source],
     note: step.message,
     changes: step.changes.map((change) => changeToShow(change, names, isWhole && index === steps.length - 1)),
   }));
@@ -92,7 +92,7 @@ export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whos
       what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, run.length),
       who: whoDid(step, whose),
       when: formatInstant(step.at, zone),
-      source: sources[step.source],
+      source: step.cause ?? sources[step.source],
       note: [...new Set(run.flatMap(({ message }) => message ?? []))].join('; ') || null,
       changes: one
         ? changesIn(step, step.changes.filter(isTelling))

@@ -34,6 +34,7 @@ export const t = {
     documents: 'documents',
     reference: 'settings and lists',
     accounting: 'hours for accounting',
+    imports: 'imports, as dry runs',
     timecards: 'timecards',
     reports: 'reports',
     commissions: 'commissions',

@@ -39,6 +39,7 @@ export const t = {
   formerEmployees: 'Former employees',
   addPerson: 'Add a person',
   settings: 'Settings',
+  imports: 'Import',
   audit: 'Audit',
   system: 'System',
   clientGroups: 'Client groups',

@@ -124,6 +124,7 @@ export const t = {
     'mail-invitation': 'Invitation mail',
     'mail-password-reset': 'Password mail',
     'mail-time-off': 'Mail about time off',
+    'run-import': 'Import from a file',
     'make-data-export': "Export of a person's data",
     'erase-person': "Erasure of a person's data",
     'notice-holidays': 'Notice of holidays to clients',

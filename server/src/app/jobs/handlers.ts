@@ -16,6 +16,7 @@ import { mailActivation, mailInvitation, mailPasswordReset, sendLetter } from '.
 import { placeHolidays } from './place-holidays.ts';
 import { rebuildReadModels } from './rebuild.ts';
 import { dueReports, runReport } from './reports.ts';
+import { runImports } from './run-import.ts';
 import { scheduleAgain } from './schedule-passes.ts';
 import { finishSync, sendHours, sweepSyncs } from './send-hours.ts';
 import { mailTimeOff, spreadTimeOff } from './time-off.ts';
@@ -43,6 +44,7 @@ const boundJobs = [
   noticeHolidays,
   placeHolidays,
   rebuildReadModels,
+  runImports,
   runReport,
   scheduleAgain,
   sendHours,

@@ -2,6 +2,7 @@ import { checkBooksJob } from '@hourbook/workers/check-books/job.ts';
 import { forgetEndedJob } from '@hourbook/workers/forget-ended/job.ts';
 import { settleOwedJob } from '@hourbook/workers/settle-owed/job.ts';
 import { sweepDocuments } from '../../documents/documents.ts';
+import { sweepImports } from '../../imports/imports.ts';
 import { sweepDataExports } from '../../personal-data/data-exports.ts';
 import { settleOwed } from '../../records/settle-owed.ts';
 import { bound } from './bound-job.ts';
@@ -33,6 +34,7 @@ export const forgetEnded = bound(forgetEndedJob, ({ platform, storedAnswers }) =
     () => platform.keptMails.sweep(platform.clock.now() - platform.config.outboxDays * DAY),
     () => sweepDocuments(platform),
     () => sweepDataExports(platform),
+    () => sweepImports(platform),
     platform.once.sweep,
     platform.deliveries.sweep,
     () => platform.reportRuns.sweep(platform.clock.now()),

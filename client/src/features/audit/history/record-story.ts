@@ -26,7 +26,7 @@ export const recordStory = (changes: readonly Change[], { fields, words, happene
       who: change.by?.name ?? everywhere.hourbook,
       source: '',
       about: t.record,
-      why: null,
+      why: change.cause,
       // What a new record began with is told in the person's own history.
       changes: change.created
         ? []

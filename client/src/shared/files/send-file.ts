@@ -1,21 +1,31 @@
 import { TRPCClientError } from '@trpc/client';
-import { type Answers, ENDPOINT, newIdempotencyKey } from '#shared/api/trpc.ts';
+import { type Answers, ENDPOINT, newIdempotencyKey } from '../api/trpc.ts';
 
-type Sent = Answers['documents']['sendFile'];
+/** The calls that take a file. */
+interface Sent {
+  readonly 'documents.sendFile': Answers['documents']['sendFile'];
+  readonly 'imports.send': Answers['imports']['send'];
+}
 
 interface Sending {
   /** Called with the number of bytes sent so far. */
   readonly onSent: (bytes: number) => void;
   /** Aborting stops the upload; the server then keeps nothing. */
   readonly signal: AbortSignal;
+  /** Its other fields: `?kind=people`. */
+  readonly query?: string;
 }
 
 /**
  * Uploads a file straight from the disk, so that it does not have to fit into memory.
- * @returns the id under which it can be published
+ * @returns what the call answers
  * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`) or the file cannot be read
  */
-export async function sendFile(file: File, { onSent, signal }: Sending): Promise<string> {
+export async function sendFile<Call extends keyof Sent>(
+  call: Call,
+  file: File,
+  { onSent, signal, query = '' }: Sending,
+): Promise<Sent[Call]> {
   signal.throwIfAborted();
   const form = new FormData();
   form.append('file', file);
@@ -28,7 +38,7 @@ export async function sendFile(file: File, { onSent, signal }: Sending): Promise
   });
   request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
   signal.addEventListener('abort', () => request.abort(), { once: true });
-  request.open('POST', `${ENDPOINT}/documents.sendFile`);
+  request.open('POST', `${ENDPOINT}/${call}${query}`);
   request.setRequestHeader('Idempotency-Key', newIdempotencyKey());
   request.send(form);
   try {
@@ -38,12 +48,12 @@ export async function sendFile(file: File, { onSent, signal }: Sending): Promise
     await file.slice(0, 1).arrayBuffer(); // throws if the cause is the file itself, deleted or changed since it was chosen
     throw TRPCClientError.from(error as Error);
   }
-  return uploadIn(request);
+  return answerIn(request) as Sent[Call];
 }
 
-function uploadIn({ status, responseText }: XMLHttpRequest): string {
-  const { result, error } = (readable(responseText) ?? {}) as { result?: { data: Sent }; error?: unknown };
-  if (result) return result.data.upload;
+function answerIn({ status, responseText }: XMLHttpRequest): unknown {
+  const { result, error } = (readable(responseText) ?? {}) as { result?: { data: unknown }; error?: unknown };
+  if (result) return result.data;
   const meta = { response: { status } };
   throw error
     ? TRPCClientError.from({ error } as Parameters<typeof TRPCClientError.from>[0], { meta })
