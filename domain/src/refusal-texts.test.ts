@@ -201,6 +201,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'import-value-repeated': [[{ field: 'Email', row: 7 }], 'Email is the same as in row 7'],
   'import-hours-there': [[], 'These hours are in the timesheet already'],
   'import-undo-over': [[], 'An import can be undone within 24 hours only'],
+  'import-row-left': [[{ row: 3, about: 'Lumen' }], 'Row 3 (Lumen) was changed while the import was undone, and stays'],
   'import-built-on': [
     [{ row: 7, about: 'Lakeshore' }],
     'Row 7 (Lakeshore) was changed after the import, so the import cannot be undone',
@@ -367,6 +368,7 @@ describe('details', () => {
     'import-value-invalid': ofField,
     'import-value-repeated': fc.record({ field: entity, row: id }),
     'import-built-on': fc.record({ row: id, about: entity }),
+    'import-row-left': fc.record({ row: id, about: entity }),
     'time-off-date-refused': onDate,
     'time-off-hours-refused': onDate,
     'time-off-hours-missing': onDate,

@@ -432,6 +432,69 @@ describe('an import is undone as a whole (IM-8)', () => {
       const [first] = await platform.records.clients.find({ field: 'keys.name', is: 'brightwater' });
       expect(first!.enabled).toBe(true);
     }));
+
+  it('but a client with a flat-rate project is kept', () =>
+    withOffice(async (office) => {
+      const { hr, platform } = office;
+      const clients = await imported(office, hr, 'clients', CLIENTS);
+      const [first] = await platform.records.clients.find({ field: 'keys.name', is: 'brightwater' });
+      const project = {
+        clientId: first!.id,
+        saleTypeId: null,
+        lineOfBusinessId: null,
+        revenueInCents: 1_000_000,
+        additionalCostInCents: 0,
+        newBusiness: false,
+        accountManagers: [],
+        startDate: '2025-06-01',
+        endDate: '2025-06-30',
+        flatRateProjectEmployees: [],
+        deleted: false,
+      };
+      await platform.records.flatRateProjects.create(project, null);
+      expect(await step(hr, 'undo', { id: clients.id })).toMatchObject({
+        state: 'entered',
+        problems: [expect.stringMatching(/^Row 2 \(Brightwater .* cannot be undone$/)],
+      });
+    }));
+
+  it('but a line manager is not withdrawn from the people who are led', () =>
+    withOffice(async (office) => {
+      const { hr, platform } = office;
+      const people = await imported(office, hr, 'people', PEOPLE);
+      const [ada] = await platform.records.people.find({ field: 'unique.email', is: 'ada@northbridge.example' });
+      await office.person({ lineManagerId: ada!.id });
+      expect(await step(hr, 'undo', { id: people.id })).toMatchObject({
+        state: 'entered',
+        problems: [expect.stringMatching(/^Row 2 \(Ada .* cannot be undone$/)],
+      });
+    }));
+
+  it('and what somebody changes while it is undone stays, which is told', () =>
+    withOffice(async (office) => {
+      const { hr, platform } = office;
+      const { id } = await imported(office, hr, 'clients', CLIENTS);
+      const { enqueue } = platform.jobs;
+      platform.jobs.enqueue = async (job, ...rest) => (job === 'run-import' ? true : enqueue(job, ...rest));
+      expect((await hr.post('/trpc/imports.undo', { id })).status).toBe(200);
+      const { clients } = platform.records;
+      const { progress } = platform.importNotes;
+      const [second] = await clients.find({ field: 'keys.name', is: 'lumen & sons' });
+      // All rows have been looked at, and none is taken back yet.
+      const put: typeof progress.put = async (...noted) => {
+        await clients.change(second!.id, null, (now) => ({ ...now, description: 'Changed' }));
+        return progress.put(...noted);
+      };
+      const importNotes = { ...platform.importNotes, progress: { ...progress, put } };
+      await runImport({ ...platform, importNotes }, id, false, new AbortController().signal);
+      expect(await importOf(hr, id)).toMatchObject({
+        state: 'undone',
+        problems: ['Row 3 (Lumen & Sons · retail · recruiting) was changed while the import was undone, and stays'],
+      });
+      expect(await clients.get(second!.id)).toMatchObject({ enabled: true, name: 'Lumen & Sons' });
+      expect(await clients.count({ field: 'keys.name', is: 'brightwater' })).toBe(0);
+      platform.jobs.enqueue = enqueue;
+    }));
 });
 
 describe('hours and assignments from a file (IM-12, IM-13)', () => {

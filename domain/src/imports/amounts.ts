@@ -16,7 +16,10 @@ export function readImportedHours(text: string): number | null {
   const clock = CLOCK.exec(typed);
   if (clock) return hoursOf(clock[1], clock[2], clock[3]);
   const words = /\d/.test(typed) ? IN_WORDS.exec(typed) : null;
-  if (words) return hoursOf(words[1]?.replace(',', '.'), words[2], words[3]);
+  if (words) {
+    const isOver = (words[1] && Number(words[2] ?? 0) > 59) || (words[2] && Number(words[3] ?? 0) > 59);
+    return isOver ? null : hoursOf(words[1]?.replace(',', '.'), words[2], words[3]);
+  }
   const one = ONE_SIGN.exec(typed);
   const number = one ? Number(`${one[1] ? '-' : ''}${one[2]}.${one[3] || 0}`) : readImportedNumber(typed);
   if (number === null) return null;

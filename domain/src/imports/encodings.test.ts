@@ -27,6 +27,8 @@ describe('the encoding of a file (IM-3)', () => {
     expect(encodingOf(utf8.encode('\ufeffName;Dąbrowska'))).toBe('utf-8');
     expect(encodingOf(utf8.encode('Name;Dąbrowska;Müller'))).toBe('utf-8');
     expect(encodingOf(utf8.encode('Name;Whitfield'))).toBe('utf-8');
+    const broken = Uint8Array.from([...utf8.encode('\ufeffName;'), 0xff, 0xfe, 0xc3]);
+    expect(encodingOf(broken), 'a mark decides').toBe('utf-8');
     for (const mark of [true, false]) {
       expect(encodingOf(utf16('Name;Dąbrowska', false, mark))).toBe('utf-16le');
       expect(encodingOf(utf16('Name;Dąbrowska', true, mark))).toBe('utf-16be');

@@ -57,7 +57,7 @@ export class EncodingEvidence {
 
   /** @returns null: it is no text */
   encoding(): Encoding | null {
-    const [one, two] = this.#begins;
+    const [one, two, three] = this.#begins;
     if (one === 0xff && two === 0xfe) return 'utf-16le';
     if (one === 0xfe && two === 0xff) return 'utf-16be';
     const [even, odd] = this.#zeros;
@@ -65,6 +65,7 @@ export class EncodingEvidence {
     if (odd > half * 0.3 && even < half * 0.05) return 'utf-16le';
     if (even > half * 0.3 && odd < half * 0.05) return 'utf-16be';
     if (even + odd > 0) return null;
+    if (one === 0xef && two === 0xbb && three === 0xbf) return 'utf-8';
     if (this.#isUtf8 && this.#decodes()) return 'utf-8';
     this.#weigh(undefined);
     return this.#central > this.#western ? 'windows-1250' : 'windows-1252';

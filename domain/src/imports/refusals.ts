@@ -32,4 +32,6 @@ export const importsRefusals = {
   'import-undo-over': 'An import can be undone within 24 hours only',
   'import-built-on': ({ row, about }: { readonly row: number; readonly about: string }) =>
     `Row ${row} (${about}) was changed after the import, so the import cannot be undone`,
+  'import-row-left': ({ row, about }: { readonly row: number; readonly about: string }) =>
+    `Row ${row} (${about}) was changed while the import was undone, and stays`,
 } satisfies Refusals;

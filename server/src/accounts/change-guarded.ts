@@ -24,7 +24,7 @@ export const changeGuarded = (
   { records: { people, adminGuard } }: Pick<Ports, 'records'>,
   by: Author | null,
   { id, version, fields }: PersonAsked,
-  change: (before: Person) => Person | Promise<Person>,
+  change: (before: Person, version: number) => Person | Promise<Person>,
   owes: Owes<Person>,
   permit: (before: Person) => void = () => {},
 ): Promise<Stored<Person>> =>
@@ -33,7 +33,7 @@ export const changeGuarded = (
       id,
       by,
       async (before, over) => {
-        const after = settled(await change(before));
+        const after = settled(await change(before, over));
         await permitted(before, after, over);
         return after;
       },

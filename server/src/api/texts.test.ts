@@ -28,16 +28,17 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'an action that is none is refused in words of its own':
     /^timeOff\.(vacation|sickLeave)\.(decide|cancelMine)\.action$/,
   'what is looked for in a list is compared and not kept':
-    /^(people\.list|reference\.clients)\.page\.|^people\.exports\.\w+\.filters\.|^commissions\.\w+\.excel\.columns\[\]$/,
+    /^(people\.list|reference\.clients)\.page\.|^colleagues\.(page|chart)\.search$|^people\.exports\.\w+\.filters\.|^commissions\.\w+\.excel\.columns\[\]$/,
   'a comment of a row is refused in the words of TS-32.3, by the rule':
     /^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.comment$/,
   'what names no row or sync is skipped': /^accounting\.sync\.(selected\.timecardsIds\[\]|progress\.syncId)$/,
+  'a tab divides the columns of a file': /^imports\.reread\.separator$/,
   'a date of an upload is refused in words of its own, by the rule': /^reference\.holidays\.upload\w+\.dates\[\]$/,
 };
 
 /** Texts of several lines. */
 const severalLines =
-  /\.(address|emergencyContact|terminationNote|opportunities)$|^(documents\.(publish|change)|reference\.clients\.(create|change))\.description$|^timeOff\.(vacation|sickLeave)\.(request|preview|decide|decideMany|cancelMine|setAdditionalHours)\.comment$/;
+  /^(?!system\.).*\.(address|emergencyContact|terminationNote|opportunities)$|^(documents\.(publish|change)|reference\.clients\.(create|change))\.description$|^timeOff\.(vacation|sickLeave)\.(request|preview|decide|decideMany|cancelMine|setAdditionalHours)\.comment$/;
 
 interface Field {
   readonly name: string;

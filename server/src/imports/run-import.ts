@@ -6,13 +6,13 @@ import { type Import, type Reading, SAMPLE_ROWS, UNDO_HOURS } from '@hourbook/do
 import { MOST_ROWS } from '@hourbook/domain/imports/kinds.ts';
 import { aboutRow, type ImportedRow } from '@hourbook/domain/imports/read-row.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { ImportProgress } from '../ports/import-notes.ts';
+import type { EnteredNote, ImportProgress } from '../ports/import-notes.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing-record.ts';
 import { rowsOf, separatorOfFile } from './file-rows.ts';
 import { importedKinds } from './kinds/all.ts';
-import type { Course, Outcome, RowPorts, RowWork } from './kinds/kind.ts';
+import { type Course, type Outcome, type RowPorts, type RowWork, refusedIn } from './kinds/kind.ts';
 
 export type ImportPorts = RowPorts & Pick<Ports, 'contents' | 'workbooks' | 'importNotes'>;
 
@@ -232,12 +232,22 @@ async function undo(ports: ImportPorts, asked: Stored<Import>, signal: AbortSign
     seen += 1;
     if (seen <= now.done) continue;
     signal.throwIfAborted();
-    await work.takeBack(note);
+    if ((await refusedIn(() => work.takeBack(note))) !== null) await noteLeft(ports, asked, note);
     now = { ...now, done: seen };
     if (seen % UNDONE_AT_ONCE === 0) await progress.put(id, now);
   }
-  await end(ports, asked, { state: 'undone', problem: null });
+  await end(ports, asked, { state: 'undone' });
   await entered.clear(id);
+}
+
+/** IM-8: somebody has built on a row since the undo began. The first such row is told. */
+async function noteLeft(
+  { records }: Pick<ImportPorts, 'records'>,
+  { id }: Pick<Import, 'id'>,
+  { row, about }: Pick<EnteredNote, 'row' | 'about'>,
+): Promise<void> {
+  const problem = problemOf(refusal('import-row-left', { row, about }));
+  await records.imports.change(id, null, (before) => ({ ...before, problem: before.problem ?? problem }));
 }
 
 /** When something ends, as an instant. */

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
  * Computes a changed person from the current one, looks up what else it needs, and refuses. So the person is read once, and
  * the result overwrites only the version it was computed from. It runs again if another write was faster.
  */
-type Change = (before: Person) => Person | Promise<Person>;
+type Change = (before: Person, version: number) => Person | Promise<Person>;
 
 /**
  * The one way to change another person: US-10 is checked against the current person, before anything about them is revealed;

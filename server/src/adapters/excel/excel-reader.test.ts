@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { UnreadableWorkbook } from '@hourbook/domain/ports/spreadsheet-reader.ts';
 import { allOf } from '@hourbook/tests/builders/all-of.ts';
 import Excel from 'exceljs';
@@ -47,5 +48,16 @@ describe('a workbook that is read (IM-2)', () => {
     expect(bomb.length).toBeLessThan(100_000);
     for (const bad of [Buffer.from('PK\u0003\u0004 not a workbook'), bytes.subarray(0, 900), bomb])
       await expect(read(bad)).rejects.toThrow(UnreadableWorkbook);
+  });
+
+  it('is refused where a text has no end, before it is unpacked, and others have their turns meanwhile', async () => {
+    const blanks = new Uint8Array(60 * 1024 * 1024).fill(0x20);
+    const sheet = new TextEncoder().encode('<worksheet><sheetData><row r="1">');
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': Buffer.concat([sheet, blanks]) });
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await expect(allOf(excelReader.rows(inPieces(bomb, 64 * 1024)))).rejects.toThrow('unpacks to more');
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(400);
   });
 });

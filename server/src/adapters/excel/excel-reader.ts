@@ -2,11 +2,18 @@ import { Readable } from 'node:stream';
 import { type SpreadsheetReader, UnreadableWorkbook } from '@hourbook/domain/ports/spreadsheet-reader.ts';
 import type { CellValue } from 'exceljs';
 import { Unzip, UnzipInflate } from 'fflate';
+import { fairTurn } from '../fair-turn.ts';
 
 /** Bytes of one part of a workbook, unpacked: 200,000 rows have a tenth of it. */
 const LARGEST_PART = 400 * 1024 * 1024;
 /** Bytes of the texts that a workbook has once for all cells: exceljs keeps them in memory. */
 const LARGEST_TEXTS = 24 * 1024 * 1024;
+
+/** Bytes of a part between two tags: a cell has a few thousand characters, and exceljs keeps a text until its end. */
+const LONGEST_TEXT = 1024 * 1024;
+/** Bytes that are unpacked without a pause: they can be a thousand times as many then. */
+const AT_ONCE = 2 * 1024;
+const TAG = '<'.charCodeAt(0);
 
 /** A zip file ends with a record that begins so, and a comment perhaps. */
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 5, 6]);
@@ -47,7 +54,7 @@ export const excelReader: SpreadsheetReader = {
 };
 
 /**
- * Passes a workbook on while it counts what its parts unpack to: a small file can hold gigabytes.
+ * Passes a workbook on in small pieces while it counts what its parts unpack to: a small file can hold gigabytes.
  * @throws UnreadableWorkbook
  */
 async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -55,17 +62,20 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   const unzip = new Unzip((file) => {
     const most = file.name.includes('sharedStrings') ? LARGEST_TEXTS : LARGEST_PART;
     let size = 0;
+    let text = 0;
     file.ondata = (error, data) => {
       size += data?.length ?? 0;
+      const tag = data?.lastIndexOf(TAG) ?? -1;
+      text = tag === -1 ? text + (data?.length ?? 0) : data!.length - tag - 1;
       if (error) problem = error;
-      else if (size > most) problem = new Error('it unpacks to more than a workbook has');
+      else if (size > most || text > LONGEST_TEXT) problem = new Error('it unpacks to more than a workbook has');
       if (problem) file.terminate();
     };
     file.start();
   });
   unzip.register(UnzipInflate);
   let end: Uint8Array = new Uint8Array();
-  for await (const piece of bytes) {
+  for await (const piece of smallPieces(bytes)) {
     end = Buffer.concat([end, piece]).subarray(-LONGEST_END);
     try {
       unzip.push(piece);
@@ -76,6 +86,15 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     yield piece;
   }
   if (!Buffer.from(end).includes(END_OF_ZIP)) throw new UnreadableWorkbook('it breaks off');
+}
+
+async function* smallPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.length; from += AT_ONCE) {
+      await fairTurn();
+      yield piece.subarray(from, from + AT_ONCE);
+    }
+  }
 }
 
 /** Milliseconds of the day from which workbooks count: a time alone is on it. */

@@ -10,7 +10,7 @@ import { loadBook } from '../../streams/load.ts';
 import { adjustBalance } from '../../time-off/adjust.ts';
 import { accountIn } from '../../time-off/sources.ts';
 import { byName, idNamed, scopeByName } from '../names.ts';
-import { authorshipOf, type ImportedKind, Repeats, type RowPorts, rowByRow } from './kind.ts';
+import { assertAsEntered, authorshipOf, type ImportedKind, Repeats, type RowPorts, rowByRow } from './kind.ts';
 import { personOf, textIn } from './whose.ts';
 
 const labels = importFields.balances;
@@ -67,7 +67,9 @@ export const balanceRows: ImportedKind = {
         const now = await additionalOf(ports, Number(data.userId), data.kind as TimeOffKind);
         return now === data.hours ? null : { row, about };
       },
-      async takeBack({ data, row }) {
+      async takeBack({ data, row, about }) {
+        const now = await additionalOf(ports, Number(data.userId), data.kind as TimeOffKind);
+        assertAsEntered(now === data.hours || now === data.before, { row, about });
         const said = { userId: Number(data.userId), hours: Number(data.before), comment: null };
         await adjustBalance(ports, course.actor, data.kind as TimeOffKind, said, authorshipOf(course, `undo/${row}`));
       },

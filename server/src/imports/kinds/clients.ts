@@ -6,7 +6,7 @@ import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { newClient } from '../../reference/clients.ts';
 import { byName, everybodyByName, idNamed, recordsByName } from '../names.ts';
-import { authorOf, type Course, type ImportedKind, Repeats, type RowPorts, rowByRow } from './kind.ts';
+import { assertAsEntered, authorOf, type Course, type ImportedKind, Repeats, type RowPorts, rowByRow } from './kind.ts';
 
 const labels = importFields.clients;
 
@@ -71,21 +71,22 @@ export const clientRows: ImportedKind = {
     });
   },
 
-  async openUndo({ records: { clients }, directory }, course) {
-    const assigned = new Set(
-      [...(await directory.everyone()).values()].flatMap((person) =>
-        person.assignments.map(({ clientId }) => clientId),
-      ),
-    );
+  async openUndo({ records: { clients, directPlacements, flatRateProjects }, directory }, course) {
+    const standing = { field: 'deleted', is: false } as const;
+    const sold = await Promise.all([directPlacements.find(standing), flatRateProjects.find(standing)]);
+    const used = new Set(sold.flat().map(({ clientId }) => clientId));
+    for (const { assignments } of (await directory.everyone()).values())
+      for (const { clientId } of assignments) used.add(clientId);
     return {
       async builtOn({ data, row, about }) {
         const now = await clients.get(Number(data.clientId));
-        return now?.version === data.version && !assigned.has(Number(data.clientId)) ? null : { row, about };
+        return now?.version === data.version && !used.has(Number(data.clientId)) ? null : { row, about };
       },
-      async takeBack({ data, row }) {
-        await clients.change(Number(data.clientId), authorOf(course, `undo/${row}`), (now) =>
-          withdrawn(now, course, row),
-        );
+      async takeBack({ data, row, about }) {
+        await clients.change(Number(data.clientId), authorOf(course, `undo/${row}`), (now, version) => {
+          assertAsEntered(version === data.version, { row, about });
+          return withdrawn(now, course, row);
+        });
       },
     };
   },

@@ -8,7 +8,7 @@ import { listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { datesOf, type HolidayPlace, replaceHolidays } from '../../reference/holidays.ts';
 import { idNamed, recordsByName } from '../names.ts';
-import { authorOf, type ImportedKind, type Outcome, Repeats } from './kind.ts';
+import { assertAsEntered, authorOf, type ImportedKind, type Outcome, Repeats } from './kind.ts';
 import { textIn } from './whose.ts';
 
 const labels = importFields.holidays;
@@ -100,8 +100,11 @@ export const holidayRows: ImportedKind = {
         const now = await datesOf(ports, data.place as unknown as HolidayPlace);
         return isDeepStrictEqual(now, data.after) ? null : { row, about };
       },
-      async takeBack({ data, row }) {
+      async takeBack({ data, row, about }) {
         const place = data.place as unknown as HolidayPlace;
+        const now = await datesOf(ports, place);
+        const isKnown = [data.after, data.before].some((dates) => isDeepStrictEqual(now, dates));
+        assertAsEntered(isKnown, { row, about });
         const by = authorOf(course, `undo/${row}/${listOwner(place)}`);
         await replaceHolidays(ports, by, place, data.before as readonly CalendarDate[] | null);
       },

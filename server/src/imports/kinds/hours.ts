@@ -14,7 +14,7 @@ import { existing } from '../../records/existing-record.ts';
 import { nextRevision } from '../../streams/book-command.ts';
 import { loadBook } from '../../streams/load.ts';
 import { byName, idNamed, recordsByName, scopeByName } from '../names.ts';
-import { authorshipOf, type Course, type ImportedKind, type Outcome, type RowPorts } from './kind.ts';
+import { assertAsEntered, authorshipOf, type Course, type ImportedKind, type Outcome, type RowPorts } from './kind.ts';
 import { personOf, textIn } from './whose.ts';
 
 const labels = importFields.hours;
@@ -151,18 +151,22 @@ export const hoursRows: ImportedKind = {
       async takeBack({ data, row }) {
         const { userId, made } = data as unknown as EnteredHours;
         const rowIds = made.map(({ rowId }) => rowId);
+        let left: EnteredHours['made'] = [];
         await ports.run({
           userId,
           by: authorshipOf(course, `undo/${row}/${userId}`),
           needs: { rowIds },
           facts: () => existing(ports.records.people, userId),
-          decide: (state, person) =>
-            takeBackHours(
+          decide(state, person) {
+            left = made.filter(({ rowId }) => !isAsMade(state.rows.get(rowId)));
+            return takeBackHours(
               rowIds.map((rowId) => state.rows.get(rowId)),
               person,
-            ),
+            );
+          },
           answer: () => null,
         });
+        for (const one of left) assertAsEntered(false, one);
       },
     };
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { importCause } from '@hourbook/domain/causes.ts';
-import { DomainError } from '@hourbook/domain/errors.ts';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { ImportKind } from '@hourbook/domain/imports/kinds.ts';
 import {
   aboutRow,
@@ -55,7 +55,7 @@ export interface RowWork {
 interface UndoWork {
   /** IM-8: whether what was entered is as the import left it. @returns the first row that is not; null: all are */
   builtOn(note: EnteredNote): Promise<Pick<EnteredNote, 'row' | 'about'> | null>;
-  /** Takes back what was entered; a repeat does no harm. */
+  /** Takes back what was entered; a repeat does no harm. @throws DomainError if somebody has built on it since `builtOn` */
   takeBack(note: EnteredNote): Promise<void>;
 }
 
@@ -93,6 +93,11 @@ export function authorshipOf(course: Course, part: string | number): Authorship 
     correlationId: cause,
     causationId: cause,
   };
+}
+
+/** @throws DomainError `import-row-left` if what an undo takes back is not as it was entered any more */
+export function assertAsEntered(isAsEntered: boolean, { row, about }: Pick<EnteredNote, 'row' | 'about'>): void {
+  if (!isAsEntered) throw refusal('import-row-left', { row, about });
 }
 
 /** @returns the refusal that the work throws; null: none @throws whatever else it throws */

@@ -7,7 +7,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { createPerson, newcomerOf } from '../../people/create-person.ts';
 import { byName, idNamed, recordsByName } from '../names.ts';
-import { authorOf, type ImportedKind, Repeats, rowByRow } from './kind.ts';
+import { assertAsEntered, authorOf, type ImportedKind, Repeats, rowByRow } from './kind.ts';
 
 const labels = importFields.people;
 
@@ -60,7 +60,9 @@ export const peopleRows: ImportedKind = {
   },
 
   async openUndo(ports, course) {
-    const { records, events } = ports;
+    const { records, events, directory } = ports;
+    const everyone = [...(await directory.everyone()).values()];
+    const leads = new Set(everyone.flatMap(({ lineManagerId }) => lineManagerId ?? []));
     /** Holidays that Hourbook placed are nobody's. */
     async function isBookUntouched(userId: number): Promise<boolean> {
       for (let from = 0n; ; from += BigInt(PAGE)) {
@@ -73,13 +75,15 @@ export const peopleRows: ImportedKind = {
       async builtOn({ data, row, about }) {
         const userId = Number(data.userId);
         const now = await records.people.get(userId);
-        return now?.version === data.version && (await isBookUntouched(userId)) ? null : { row, about };
+        const isUntouched = now?.version === data.version && !leads.has(userId) && (await isBookUntouched(userId));
+        return isUntouched ? null : { row, about };
       },
-      async takeBack({ data, row }) {
+      async takeBack({ data, row, about }) {
         const asked = { id: Number(data.userId), fields: [] };
-        await changePerson(ports, course.actor, authorOf(course, `undo/${row}`), asked, (now) =>
-          withdrawn(now, `undone-${course.id}-${row}`),
-        );
+        await changePerson(ports, course.actor, authorOf(course, `undo/${row}`), asked, (now, version) => {
+          assertAsEntered(version === data.version, { row, about });
+          return withdrawn(now, `undone-${course.id}-${row}`);
+        });
       },
     };
   },
