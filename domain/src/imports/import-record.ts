@@ -20,13 +20,11 @@ export const SAMPLE_ROWS = 3;
 const evidence = z.strictObject({ 'day-month': z.int(), 'month-day': z.int(), either: z.int() });
 const columns = z.record(z.string().regex(/^[a-zA-Z]{1,50}$/), z.int().min(0).max(MOST_COLUMNS).nullable());
 
-/** What is known of a file, and how its rows are read. */
+/** How the rows of a file are read. Nothing that stands in the file: the record stays when the file is gone (IM-2). */
 const reading = z.strictObject({
   /** null: it is a workbook. */
   encoding: z.enum(encodings).nullable(),
   separator: z.enum(separators).nullable(),
-  headings: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
   /** Rows below the headings. */
   rows: z.int().min(0),
   /** The row of the headings, from 1. */
@@ -107,7 +105,13 @@ export const importAnswer = z
     state: z.enum(importStates),
     askedBy: z.strictObject({ id, name: z.string() }),
     askedAt: z.iso.datetime(),
-    reading: reading.nullable().describe('null: the file has not been read yet.'),
+    reading: reading
+      .extend({
+        headings: z.array(z.string()),
+        sample: z.array(z.array(z.string())).describe('The first rows, as long as there is the file.'),
+      })
+      .nullable()
+      .describe('null: the file has not been read yet.'),
     counts: counts.extend({
       rows: z.int().min(0),
       done: z.int().min(0).describe('Rows that the running step has passed.'),

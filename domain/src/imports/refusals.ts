@@ -1,6 +1,7 @@
 import type { Refusals } from '../refusal-definition.ts';
 
 type OfField = { readonly field: string };
+type OfRow = { readonly row: number };
 type OfValue = OfField & { readonly value: string };
 
 export const importsRefusals = {
@@ -30,8 +31,7 @@ export const importsRefusals = {
   'import-hours-there': 'These hours are in the timesheet already',
   // An undo (IM-8)
   'import-undo-over': 'An import can be undone within 24 hours only',
-  'import-built-on': ({ row, about }: { readonly row: number; readonly about: string }) =>
-    `Row ${row} (${about}) was changed after the import, so the import cannot be undone`,
-  'import-row-left': ({ row, about }: { readonly row: number; readonly about: string }) =>
-    `Row ${row} (${about}) was changed while the import was undone, and stays`,
+  // These are kept with the record, so they name nobody (IM-2).
+  'import-built-on': ({ row }: OfRow) => `Row ${row} was changed after the import, so the import cannot be undone`,
+  'import-row-left': ({ row }: OfRow) => `Row ${row} was changed while the import was undone, and stays`,
 } satisfies Refusals;

@@ -12,6 +12,8 @@ import type { Ports } from '../ports.ts';
 
 /** Characters of a row, all columns together. */
 const LONGEST_ROW = 100_000;
+/** Rows of a file, empty ones included: a spreadsheet has no more. */
+const MOST_LINES = 1_048_576;
 /** Characters at the beginning of a file that tell the separator. */
 const BEGINNING = 16_384;
 /** Characters of a cell; contracts allow fewer. */
@@ -50,18 +52,21 @@ async function* rowsOfText(
 ): AsyncGenerator<ImportedRow> {
   const parser = parse({
     delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'], // a file may have been put together
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: LONGEST_ROW,
+    skip_empty_lines: true,
+    info: true,
   });
   const source = Readable.from(decoded(bytes, encoding));
   source.once('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let row = 0;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      const kept = keptCells(cells);
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      const row = info.records + info.empty_lines;
+      if (row > MOST_LINES) throw refusal('import-unreadable');
+      const kept = keptCells(record);
       if (kept.some((cell) => cell !== '')) yield { row, cells: kept };
     }
   } catch (error) {
@@ -70,6 +75,12 @@ async function* rowsOfText(
     source.destroy();
     parser.destroy();
   }
+}
+
+interface Parsed {
+  /** How many rows were read up to this one, and how many without a character. */
+  readonly info: { readonly records: number; readonly empty_lines: number };
+  readonly record: string[];
 }
 
 /** @returns the cells that are looked at, without blanks around them */

@@ -45,6 +45,8 @@ async function shown(ports: ImportsPorts, actor: Person, all: readonly Stored<Im
     all.map(async (each) => {
       const { id, kind, fileName, size, state, askedBy, askedAt, reading, counts, problem, content } = each;
       const progress = isUnderWay(each) ? await ports.importNotes.progress.get(id) : null;
+      const beginning = content === null ? null : await ports.importNotes.beginnings.get(id);
+      const { headings = [], sample = [] } = beginning ?? {};
       const running = progress?.step === state ? progress : null;
       const { good, refused, entered } = state === 'undoing' ? counts : (running ?? counts);
       return {
@@ -55,7 +57,7 @@ async function shown(ports: ImportsPorts, actor: Person, all: readonly Stored<Im
         state,
         askedBy: { id: askedBy, name: names.get(askedBy) ?? '' },
         askedAt,
-        reading,
+        reading: reading && { ...reading, headings, sample },
         counts: { good, refused, entered, rows: reading?.rows ?? 0, done: running?.done ?? 0 },
         problem: problem && new DomainError(problem.code as ErrorCode, problem.details as never),
         until: content !== null || mayBeUndone(each, ports.clock.now()) ? endOf(each) : null,
@@ -152,7 +154,7 @@ export async function sendImport(
 const owes: Owes<Import> = (_before, after) => (isUnderWay(after) ? jobsOwed(after) : []);
 
 async function discard(
-  ports: Pick<Ports, 'records' | 'contents'>,
+  ports: Pick<Ports, 'records' | 'contents' | 'importNotes'>,
   id: number,
   by: Author | null,
 ): Promise<Stored<Import>> {
@@ -210,7 +212,7 @@ export const checkImport = (
     const reading = now.reading!;
     const fields = fieldsOfKind(now.kind);
     const isKnown = ([field, at]: [string, number | null]) =>
-      Object.hasOwn(fields, field) && (at === null || at < Math.min(reading.headings.length, MOST_COLUMNS));
+      Object.hasOwn(fields, field) && (at === null || at < Math.min(reading.evidence.length, MOST_COLUMNS));
     if (!Object.entries(columns).every(isKnown)) throw refusal('form-invalid');
     const missing = missingColumns(now.kind, columns).map((field) => ({ field: fields[field]!.label }));
     if (missing.length > 0) throw new DomainError('import-columns-missing', missing);

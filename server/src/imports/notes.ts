@@ -1,5 +1,5 @@
 import type { DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
-import type { EnteredNote, ImportMessage, ImportNotes, ImportProgress } from '../ports/import-notes.ts';
+import type { EnteredNote, FileBeginning, ImportMessage, ImportNotes, ImportProgress } from '../ports/import-notes.ts';
 
 /** Beside the records, in the same database. */
 export async function openImportNotes(store: DocumentStore): Promise<ImportNotes> {
@@ -10,6 +10,7 @@ export async function openImportNotes(store: DocumentStore): Promise<ImportNotes
   const messages = await store.collection<ImportMessage>({ name: 'import-messages', ...rows });
   const entered = await store.collection<EnteredNote>({ name: 'import-entered', ...rows });
   const progress = await store.collection<ImportProgress>({ name: 'import-progress', fields: {} });
+  const beginnings = await store.collection<FileBeginning>({ name: 'import-beginnings', fields: {} });
   const of = (importId: number): Filter => ({ field: 'importId', is: importId });
 
   /** Removes the notes of an import from a collection, some at a time. */
@@ -40,6 +41,11 @@ export async function openImportNotes(store: DocumentStore): Promise<ImportNotes
       },
       iterate: (importId) => entered.iterate(of(importId), { sort: ['row'] }),
       clear: (importId) => clear(entered, importId),
+    },
+    beginnings: {
+      get: (importId) => beginnings.get(String(importId)),
+      put: async (importId, beginning) => void (await beginnings.put({ ...beginning, _id: String(importId) }, 'any')),
+      clear: async (importId) => void (await beginnings.remove(String(importId))),
     },
     progress: {
       get: (importId) => progress.get(String(importId)),

@@ -70,16 +70,17 @@ async function end(
     const counts = state === 'entering' ? { ...before.counts, entered } : before.counts;
     return { ...before, counts, endsAt: clock.now() + UNDO_HOURS * HOUR, ...how };
   });
-  if (now.state === 'failed' || now.state === 'entered') await dropFile({ records, contents }, now);
+  if (now.state === 'failed' || now.state === 'entered') await dropFile({ records, contents, importNotes }, now);
   return now;
 }
 
 /** IM-2: removes the file of an import, whose record stays. */
 export async function dropFile(
-  { records, contents }: Pick<Ports, 'records' | 'contents'>,
+  { records, contents, importNotes }: Pick<Ports, 'records' | 'contents' | 'importNotes'>,
   { id, content }: Pick<Import, 'id' | 'content'>,
 ): Promise<void> {
   if (content === null) return;
+  await importNotes.beginnings.clear(id);
   await contents.remove(content);
   await records.imports.change(id, null, (before) => ({ ...before, content: null }));
 }
@@ -109,9 +110,10 @@ async function read(ports: ImportPorts, asked: Stored<Import>, signal: AbortSign
   if (head === null || rows === 0) throw refusal('import-empty');
   const headings = head.cells.map((cell) => cell.slice(0, 100));
   const columns = recognisedColumns(kind, headings);
-  const known = { encoding, separator, headings, sample, rows, headingRow: head.row, evidence, columns };
+  const known = { encoding, separator, rows, headingRow: head.row, evidence, columns };
   const order = orderOfColumns(kind, known, columns);
   const reading: Reading = { ...known, dateOrder: order === 'any' ? null : order };
+  await ports.importNotes.beginnings.put(asked.id, { headings, sample });
   const isClear = missingColumns(kind, columns).length === 0 && order !== null;
   const state: ImportState = asked.straight && isClear ? 'checking' : 'columns';
   await records.imports.change(
@@ -222,7 +224,7 @@ async function undo(ports: ImportPorts, asked: Stored<Import>, signal: AbortSign
       signal.throwIfAborted();
       const changed = await work.builtOn(note);
       if (changed === null) continue;
-      const problem = problemOf(refusal('import-built-on', { row: changed.row, about: changed.about }));
+      const problem = problemOf(refusal('import-built-on', { row: changed.row }));
       return void (await end(ports, asked, { state: 'entered', problem, endsAt: asked.endsAt }));
     }
     await progress.put(id, now);
@@ -244,9 +246,9 @@ async function undo(ports: ImportPorts, asked: Stored<Import>, signal: AbortSign
 async function noteLeft(
   { records }: Pick<ImportPorts, 'records'>,
   { id }: Pick<Import, 'id'>,
-  { row, about }: Pick<EnteredNote, 'row' | 'about'>,
+  { row }: Pick<EnteredNote, 'row'>,
 ): Promise<void> {
-  const problem = problemOf(refusal('import-row-left', { row, about }));
+  const problem = problemOf(refusal('import-row-left', { row }));
   await records.imports.change(id, null, (before) => ({ ...before, problem: before.problem ?? problem }));
 }
 

@@ -31,6 +31,12 @@ export interface ImportProgress extends Document {
   readonly entered: number;
 }
 
+/** IM-3: the beginning of a file, which is gone with it. */
+export interface FileBeginning extends Document {
+  readonly headings: string[];
+  readonly sample: string[][];
+}
+
 /** What is noted beside the record of an import, until it can no longer be undone. */
 export interface ImportNotes {
   readonly messages: {
@@ -44,6 +50,11 @@ export interface ImportNotes {
     put(all: readonly EnteredNote[]): Promise<void>;
     /** In the order of the file. */
     iterate(importId: number): AsyncIterable<EnteredNote>;
+    clear(importId: number): Promise<void>;
+  };
+  readonly beginnings: {
+    get(importId: number): Promise<FileBeginning | null>;
+    put(importId: number, beginning: Omit<FileBeginning, '_id'>): Promise<void>;
     clear(importId: number): Promise<void>;
   };
   readonly progress: {

@@ -49,12 +49,12 @@ export const assignmentRows: ImportedKind = {
   async openUndo(ports, course) {
     const { people } = ports.records;
     return {
-      async builtOn({ data, row, about }) {
+      async builtOn({ data, row }) {
         const person = await existing(people, Number(data.userId));
         const now = person.assignments.find(({ id }) => id === data.assignmentId);
         const isSame = now !== undefined && isDeepStrictEqual(termsOf(now), data.terms);
         const hasHours = now !== undefined && (await refusedIn(() => assertNoHours(ports, person, now))) !== null;
-        return isSame && !hasHours ? null : { row, about };
+        return isSame && !hasHours ? null : { row };
       },
       async takeBack({ data, row }) {
         const asked = { id: Number(data.userId), assignmentId: String(data.assignmentId) };

@@ -63,13 +63,14 @@ export const balanceRows: ImportedKind = {
 
   async openUndo(ports, course) {
     return {
-      async builtOn({ data, row, about }) {
+      async builtOn({ data, row }) {
         const now = await additionalOf(ports, Number(data.userId), data.kind as TimeOffKind);
-        return now === data.hours ? null : { row, about };
+        // As before: a row that was refused changed nothing.
+        return now === data.hours || now === data.before ? null : { row };
       },
-      async takeBack({ data, row, about }) {
+      async takeBack({ data, row }) {
         const now = await additionalOf(ports, Number(data.userId), data.kind as TimeOffKind);
-        assertAsEntered(now === data.hours || now === data.before, { row, about });
+        assertAsEntered(now === data.hours || now === data.before, { row });
         const said = { userId: Number(data.userId), hours: Number(data.before), comment: null };
         await adjustBalance(ports, course.actor, data.kind as TimeOffKind, said, authorshipOf(course, `undo/${row}`));
       },

@@ -78,13 +78,13 @@ export const clientRows: ImportedKind = {
     for (const { assignments } of (await directory.everyone()).values())
       for (const { clientId } of assignments) used.add(clientId);
     return {
-      async builtOn({ data, row, about }) {
+      async builtOn({ data, row }) {
         const now = await clients.get(Number(data.clientId));
-        return now?.version === data.version && !used.has(Number(data.clientId)) ? null : { row, about };
+        return now?.version === data.version && !used.has(Number(data.clientId)) ? null : { row };
       },
-      async takeBack({ data, row, about }) {
+      async takeBack({ data, row }) {
         await clients.change(Number(data.clientId), authorOf(course, `undo/${row}`), (now, version) => {
-          assertAsEntered(version === data.version, { row, about });
+          assertAsEntered(version === data.version, { row });
           return withdrawn(now, course, row);
         });
       },

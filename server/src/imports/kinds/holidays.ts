@@ -96,18 +96,21 @@ export const holidayRows: ImportedKind = {
 
   async openUndo(ports, course) {
     return {
-      async builtOn({ data, row, about }) {
+      async builtOn({ data, row }) {
         const now = await datesOf(ports, data.place as unknown as HolidayPlace);
-        return isDeepStrictEqual(now, data.after) ? null : { row, about };
+        return isKnown(now, data) ? null : { row };
       },
-      async takeBack({ data, row, about }) {
+      async takeBack({ data, row }) {
         const place = data.place as unknown as HolidayPlace;
         const now = await datesOf(ports, place);
-        const isKnown = [data.after, data.before].some((dates) => isDeepStrictEqual(now, dates));
-        assertAsEntered(isKnown, { row, about });
+        assertAsEntered(isKnown(now, data), { row });
         const by = authorOf(course, `undo/${row}/${listOwner(place)}`);
         await replaceHolidays(ports, by, place, data.before as readonly CalendarDate[] | null);
       },
     };
   },
 };
+
+/** Whether a list is as the import left it, or as it was before: then it was not entered, or is taken back. */
+const isKnown = (now: readonly CalendarDate[] | null, { before, after }: JsonObject): boolean =>
+  isDeepStrictEqual(now, after) || isDeepStrictEqual(now, before);

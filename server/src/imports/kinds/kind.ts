@@ -54,7 +54,7 @@ export interface RowWork {
 /** The undo of one kind. */
 interface UndoWork {
   /** IM-8: whether what was entered is as the import left it. @returns the first row that is not; null: all are */
-  builtOn(note: EnteredNote): Promise<Pick<EnteredNote, 'row' | 'about'> | null>;
+  builtOn(note: EnteredNote): Promise<Pick<EnteredNote, 'row'> | null>;
   /** Takes back what was entered; a repeat does no harm. @throws DomainError if somebody has built on it since `builtOn` */
   takeBack(note: EnteredNote): Promise<void>;
 }
@@ -96,8 +96,8 @@ export function authorshipOf(course: Course, part: string | number): Authorship 
 }
 
 /** @throws DomainError `import-row-left` if what an undo takes back is not as it was entered any more */
-export function assertAsEntered(isAsEntered: boolean, { row, about }: Pick<EnteredNote, 'row' | 'about'>): void {
-  if (!isAsEntered) throw refusal('import-row-left', { row, about });
+export function assertAsEntered(isAsEntered: boolean, { row }: Pick<EnteredNote, 'row'>): void {
+  if (!isAsEntered) throw refusal('import-row-left', { row });
 }
 
 /** @returns the refusal that the work throws; null: none @throws whatever else it throws */

@@ -72,16 +72,16 @@ export const peopleRows: ImportedKind = {
       }
     }
     return {
-      async builtOn({ data, row, about }) {
+      async builtOn({ data, row }) {
         const userId = Number(data.userId);
         const now = await records.people.get(userId);
         const isUntouched = now?.version === data.version && !leads.has(userId) && (await isBookUntouched(userId));
-        return isUntouched ? null : { row, about };
+        return isUntouched ? null : { row };
       },
-      async takeBack({ data, row, about }) {
+      async takeBack({ data, row }) {
         const asked = { id: Number(data.userId), fields: [] };
         await changePerson(ports, course.actor, authorOf(course, `undo/${row}`), asked, (now, version) => {
-          assertAsEntered(version === data.version, { row, about });
+          assertAsEntered(version === data.version, { row });
           return withdrawn(now, `undone-${course.id}-${row}`);
         });
       },
