@@ -12,6 +12,7 @@ export const NEED_SERVERS = [
 
 /** Tests of the API that are not about distributed mode, and why. */
 export const ONLY_EMBEDDED = {
+  'tests/api/erasure-files.test.ts': 'what stands in the files of the stores',
   'tests/api/install.test.ts': 'the first start in a folder',
   'tests/api/key-rotation.test.ts': 'the key in the folder; for engines there is a test of its own',
   'tests/api/locked-files.test.ts': 'files that another process has locked',

@@ -1,163 +1,39 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { emptied } from '@hourbook/domain/personal-data/erasure.ts';
-import { makeApiToken } from '@hourbook/server/accounts/api-tokens.ts';
 import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { post } from '@hourbook/server/mail/post.ts';
 import { removeRest } from '@hourbook/server/personal-data/remove-rest.ts';
 import { describe, expect, it } from 'vitest';
-import { author } from '../builders/authors.ts';
 import { threeClosed, withClosing } from '../builders/closing.ts';
-import { type Caller, callerWith, type Running } from '../builders/hourbook.ts';
+import {
+  CANARY,
+  DAY,
+  erasure,
+  filesWith,
+  finished,
+  LEFT,
+  MY_TIME,
+  planted,
+  RETENTION,
+  setRetention,
+} from '../builders/erasure.ts';
+import { callerWith } from '../builders/hourbook.ts';
 import { jobsOf } from '../builders/night.ts';
 import { mailsTo, mailTo } from '../builders/outbox.ts';
 import { anAssignment, LAKESHORE, OWN } from '../builders/people.ts';
 import { lostFrom, withFolder } from '../builders/stores.ts';
-import { decide, requested, type TimeOffCompany, TWO_DAYS, withTimeOff } from '../builders/time-off-company.ts';
+import { withTimeOff } from '../builders/time-off-company.ts';
 import { sent } from '../builders/timesheet.ts';
-import { expectUnaltered } from '../builders/unaltered.ts';
-
-const MY_TIME = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
-const RETENTION = '/api/v1/retention';
-const erasure = (id: number): string => `/api/v1/user/${id}/erasure`;
-const DAY = 24 * 60 * 60_000;
-
-/** Stands in everything that is personal, and nowhere else. */
-const CANARY = 'Kanarek7q3f';
-/** Stands in the comments of entries, which are in the hash chain. */
-const IN_BOOK = 'Comment5x2w';
-
-/** Somebody's employment ended five years ago today. */
-const LEFT = { terminationDate: '2020-06-10', enabled: false } as const;
-
-const setRetention = async (caller: Caller, erasureAfterYears: number | null = 5) => {
-  const { body } = await caller.get(RETENTION);
-  const answer = await caller.send('PUT', RETENTION, { erasureAfterYears, version: body.version });
-  expect(answer.status).toBe(200);
-};
-
-const finished = async ({ platform }: Pick<Running, 'platform'>, id: number) =>
-  expect
-    .poll(async () => (await platform.records.people.get(id))?.erased?.finishedAt ?? null, { timeout: 20_000 })
-    .not.toBeNull();
-
-/** Something in every field, with a change of each; HR left it five years ago. */
-const everywhere = (person: Person): Person => ({
-  ...person,
-  firstName: CANARY,
-  lastName: CANARY,
-  middleName: CANARY,
-  previousFirstName: CANARY,
-  previousLastName: CANARY,
-  alias: CANARY,
-  phone: CANARY,
-  alternativePhone: CANARY,
-  skypeContact: CANARY,
-  address: CANARY,
-  emergencyContact: CANARY,
-  dateOfBirth: '1980-01-01',
-  gender: 'FEMALE',
-  race: 'WHITE',
-  maritalStatus: 'SINGLE',
-  numberOfChildren: 2,
-  citizenshipId: 5,
-  ssn: `v1:${CANARY}`,
-  university: CANARY,
-  major: CANARY,
-  degree: CANARY,
-  employeeSfId: CANARY,
-  qBName: CANARY,
-  terminationNote: CANARY,
-  authenticator: `v1:${CANARY}`,
-  recoveryCodes: CANARY,
-  passkeys: [
-    { id: CANARY, publicKey: CANARY, host: CANARY, name: CANARY, transports: [], addedAt: '2025-06-11T15:00:00Z' },
-  ],
-  factorsRemoved: { at: '2025-06-11T15:00:00Z', note: CANARY },
-  legalStatuses: [{ id: CANARY, legalStatusId: 1, expirationDate: null }],
-});
-
-/** A former employee about whom there is something in every store. */
-async function planted(company: TimeOffCompany): Promise<Person> {
-  const { person, signIn, platform, lead } = company;
-  const { people, additionalCosts, scheduledReports, exportTemplates } = platform.records;
-  const email = `${CANARY}@northbridge.example`;
-  const { id } = await person({
-    firstName: CANARY,
-    lastName: CANARY,
-    username: email,
-    qBName: null,
-    lineManagerId: company.lena.id,
-    hireDate: '2019-01-01',
-  });
-  const dana = (await people.get(id))!;
-  const me = await signIn(dana);
-  expect((await me.post(MY_TIME, [sent({ comment: IN_BOOK })])).status).toBe(200);
-  const { id: request } = await requested(me, { ...TWO_DAYS, comment: IN_BOOK });
-  expect((await decide(lead, request, 'approve')).status).toBe(200);
-  await platform.feeds.renew(dana, 'own');
-  const inUse = { person: dana, standing: 'complete', startedAt: 0, givenAt: null, byProvider: false } as const;
-  const scopes = ['timesheet:read'] as const;
-  await makeApiToken(platform, inUse, author(id), { name: CANARY, scopes: [...scopes], days: 30 });
-  await exportTemplates.create({ name: CANARY, ownerId: id, fields: [CANARY], deleted: false, place: 1 }, author(id));
-  const cost = { clientId: LAKESHORE, userId: id, month: '2020-05', additionalCostInCents: 100, description: CANARY };
-  await additionalCosts.create(cost, null);
-  const parameters = { startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null };
-  for (const emailReceivers of [[email], [email, 'other@northbridge.example']]) {
-    await scheduledReports.create(
-      {
-        name: 'Hours',
-        type: 'UTILIZATION_RATE_REPORT',
-        cron: '0 8 * * *',
-        timezone: 'GMT-05:00',
-        zone: null,
-        emailReceivers,
-        parameters: { ...parameters, clientGroupId: null, trackingTypes: [] },
-        editorId: company.lena.id,
-        plannedAt: '2025-06-11T15:00:00Z',
-        canceled: true,
-        place: null,
-      },
-      null,
-    );
-  }
-  const { body } = await me.post('/api/v1/user-profile/data-exports');
-  await expect
-    .poll(async () => (await platform.records.dataExports.get(body.id))?.state, { timeout: 20_000 })
-    .toBe('ready');
-  await people.change(id, author(company.lena.id), everywhere);
-  await people.change(id, author(company.lena.id), (now) => ({
-    ...now,
-    address: `${CANARY} 2`,
-    emergencyContact: null,
-  }));
-  await post(platform, { subject: 'Hello', body: [`Hello ${CANARY}`], link: null }, [email], 'letter');
-  await post(platform, { subject: `${CANARY} ${CANARY}`, body: [], link: null }, ['hr@northbridge.example'], 'other');
-  await mailTo(platform, email);
-  await mailTo(platform, 'hr@northbridge.example');
-  await people.change(id, author(company.lena.id), (now) => ({ ...now, ...LEFT, lineManagerId: null }));
-  return (await people.get(id))!;
-}
-
-/** Every file of a folder in which a text stands, by name. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const bytes = await readFile(join(entry.parentPath, entry.name));
-    if (bytes.toString('latin1').toLowerCase().includes(text.toLowerCase())) found.push(entry.name);
-  }
-  return found.toSorted();
-}
 
 describe('the erasure of a former employee (PD-4 to PD-6)', () => {
-  it('leaves nothing of the person in any answer and in any file; the book stays and can be proved', () =>
+  it('leaves nothing of the person in any answer', () =>
     withTimeOff(async (company) => {
-      const { admin, platform, clock } = company;
+      const { admin, platform } = company;
       const { id } = await planted(company);
       await setRetention(admin);
       expect((await admin.get('/api/v1/erasures/due')).body.content).toMatchObject([
@@ -196,23 +72,6 @@ describe('the erasure of a former employee (PD-4 to PD-6)', () => {
       expect(steps.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(
         expect.arrayContaining(['erased', 'address', 'emergencyContact', 'ssn', 'firstName', 'terminationNote']),
       );
-      // What was mailed in the meantime is gone with its time, and so are answers that are kept for repeats.
-      clock.pass(2 * DAY);
-      await company.restart();
-      await expect
-        .poll(async () =>
-          (await company.platform.store.collection({ name: 'kept-answers', fields: {} })).count({ all: [] }),
-        )
-        .toBe(0);
-      await company.hourbook.stop();
-      const { dataDir } = platform.config;
-      expect(await filesWith(dataDir, CANARY)).toEqual([]);
-      // PD-5: what was written into an entry is in its hash.
-      expect(await filesWith(dataDir, IN_BOOK)).toEqual(['events.db', 'read.db']);
-      await expectUnaltered({ DATA_DIR: dataDir });
-      await company.restart();
-      const again = await company.signIn(company.lena);
-      expect((await again.get('/api/v1/user-profile')).status).toBe(200);
     }));
 
   it('leaves evidence that is checked without Hourbook, and all figures that come from the book', () =>
