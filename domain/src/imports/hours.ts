@@ -6,7 +6,7 @@ import type { PayCode } from '../pay-codes.ts';
 import type { Person } from '../people/person.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 import { accountantPolicy, type Editor, type EditPolicy, myTimePolicy } from '../timesheet/edit-policy.ts';
-import type { TimesheetRow } from '../timesheet/row.ts';
+import { firstRevisionOf, type TimesheetRow } from '../timesheet/row.ts';
 import { saveHours, type Timesheet } from '../timesheet/save-hours.ts';
 import { statusAfterEdit } from '../timesheet/sync-status.ts';
 
@@ -131,12 +131,9 @@ const heldPlace = (userId: number, date: CalendarDate, hours: Hundredths, at: In
     at,
   );
 
-/** The revision of the entry that made a row (events.md "Identity"). */
-const madeAt = ({ rowId }: Pick<TimesheetRow, 'rowId'>): number => Number(rowId.slice(rowId.indexOf('.') + 1));
-
 /** IM-8: whether a row is as the entry left it that made it. */
 export const isAsMade = (row: TimesheetRow | undefined): row is TimesheetRow =>
-  row !== undefined && !row.removed && row.revision === madeAt(row);
+  row !== undefined && !row.removed && row.revision === firstRevisionOf(row.rowId);
 
 /** IM-8: takes back rows that an import made; those that somebody has changed meanwhile stay. */
 export const takeBackHours = (
