@@ -1,5 +1,6 @@
 import { datesOf, epochMs } from '@hourbook/domain/time.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
+import { FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
 import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
 import { startHourbook } from '@hourbook/server/app/start.ts';
 import { personKind } from '@hourbook/server/people/record-kinds.ts';
@@ -53,6 +54,8 @@ export async function fillCompany(dataDir: string, size: number): Promise<Compan
     }
   });
   await platform.projector.reached(await platform.events.head());
+  // As after a week of work: of what was entered above no job is left, as following begins with what comes next.
+  await (await platform.store.collection({ name: FOLLOWED, fields: {} })).remove('jobs');
   return {
     employees,
     admin: await cookieOf(platform, (await idOf(platform, 'admin@northbridge.example'))!),
