@@ -192,6 +192,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'import-order-missing': [[], 'Say whether dates have the day or the month first'],
   'import-under-way': [[], 'Another import is under way. Try again when it is finished.'],
   'import-gone-on': [[], 'This import has gone on in the meantime. Reload and try again.'],
+  'import-not-allowed': [
+    [],
+    'The import stopped, as the person who ran it may not import any more. Rows that were entered can be undone.',
+  ],
   'import-failed': [[], 'The import stopped because of a fault in Hourbook. Rows that were entered can be undone.'],
   'import-value-missing': [[{ field: 'Email' }], 'Email is missing'],
   'import-value-unreadable': [[{ field: 'Hire date', value: 'soon' }], 'Hire date cannot be read: soon'],

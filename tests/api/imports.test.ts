@@ -226,6 +226,14 @@ describe('clients and people from a file (IM-1 to IM-11)', () => {
         encoding: 'windows-1252',
         headings: ['Name,Industry', 'Services'],
       });
+      const wrong = await step(hr, 'reread', { id, encoding: 'utf-16le' });
+      expect(wrong).toMatchObject({
+        state: 'columns',
+        problems: ['This file has no rows below its headings'],
+        reading: { encoding: 'windows-1252', separator: ',', rows: 1, headings: ['Name', 'Industry;Services'] },
+      });
+      const right = await step(hr, 'reread', { id, separator: ';' });
+      expect([right.problems, right.reading.encoding]).toEqual([[], 'windows-1252']);
     }));
 });
 
@@ -364,6 +372,26 @@ describe('the course of an import', () => {
       await run({});
       expect(await importOf(admin, id)).toMatchObject({ state: 'entered', counts: { entered: 30, refused: 0 } });
       expect(await platform.records.people.count({ all: [] })).toBe(before + 30);
+      platform.jobs.enqueue = enqueue;
+    }));
+
+  it('does not go on for somebody who may not import any more', () =>
+    withOffice(async (office) => {
+      const { admin, hr, platform } = office;
+      const { id } = await checked(office, hr, 'clients', CLIENTS);
+      const { enqueue } = platform.jobs;
+      platform.jobs.enqueue = async (job, ...rest) => (job === 'run-import' ? true : enqueue(job, ...rest));
+      expect((await hr.post('/trpc/imports.enter', { id })).status).toBe(200);
+      const { actedBy } = (await platform.records.imports.get(id))!;
+      await platform.records.people.change(actedBy, null, (now) => ({ ...now, roles: ['ROLE_EMPLOYEE'] }));
+      await runImport(platform, id, false, new AbortController().signal);
+      expect(await importOf(admin, id)).toMatchObject({
+        state: 'failed',
+        counts: { entered: 0 },
+        problems: [
+          'The import stopped, as the person who ran it may not import any more. Rows that were entered can be undone.',
+        ],
+      });
       platform.jobs.enqueue = enqueue;
     }));
 

@@ -20,6 +20,8 @@ export const importsRefusals = {
   'import-under-way': { status: 409, text: 'Another import is under way. Try again when it is finished.' },
   'import-gone-on': { status: 409, text: 'This import has gone on in the meantime. Reload and try again.' },
   'import-failed': 'The import stopped because of a fault in Hourbook. Rows that were entered can be undone.',
+  'import-not-allowed':
+    'The import stopped, as the person who ran it may not import any more. Rows that were entered can be undone.',
   // A row (IM-6)
   'import-value-missing': ({ field }: OfField) => `${field} is missing`,
   'import-value-unreadable': ({ field, value }: OfValue) => `${field} cannot be read: ${value}`,

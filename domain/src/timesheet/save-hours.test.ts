@@ -121,6 +121,12 @@ describe('SY-2: what is never sent', () => {
       .then(changed({ hours: 400 })));
 });
 
+it('PD-5: nothing is saved in the book of somebody whose data was erased', () =>
+  given()
+    .of({ erased: { at: '2025-06-01T00:00:00.000Z', by: 1, finishedAt: null } })
+    .when(sent())
+    .thenRefused('The data of User 42 was erased: nothing can be changed any more'));
+
 describe('TS-32: refusals, in their order', () => {
   it.each([8.001, -1, Number.NaN])('1: hours of %s', (hours) =>
     given().when(sent({ hours })).thenRefused(hoursInvalid),

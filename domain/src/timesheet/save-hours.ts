@@ -60,11 +60,12 @@ const HOLIDAY_AT_MOST = 8_00;
  * refused, all are.
  * @param policy of the editor in which the hours were entered
  * @returns one entry per changed row, or none if nothing changed
- * @throws DomainError `access-denied` if the editor may not edit these hours; otherwise the error of the first class of TS-32
+ * @throws DomainError `access-denied` if the editor may not edit these hours, `person-erased` (PD-5); otherwise the error of the first class of TS-32
  * that fails
  */
 export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timesheet): BookEvent[] {
   if (!policy.mayEdit(command.editor, sheet.person.id)) throw refusal('access-denied');
+  if (sheet.person.erased) throw refusal('person-erased', { personId: sheet.person.id });
   const changes = readRows(command, sheet).filter(isNews);
   const open = firstOpenDay(policy, command.today);
   const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');

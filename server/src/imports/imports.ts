@@ -178,7 +178,7 @@ async function moveOn(
   await importSeen(ports, actor, id);
   const change = (now: Import): Import => {
     if (!from.includes(now.state)) throw refusal('import-gone-on');
-    return { ...to(now), actedBy: actor.id };
+    return { ...to(now), problem: null, actedBy: actor.id };
   };
   return one(ports, actor, await ports.records.imports.change(id, by, change, { owes }));
 }
@@ -234,7 +234,7 @@ export const enterImport = (ports: ImportsPorts, actor: Person, by: Author, id: 
 export const undoImport = (ports: ImportsPorts, actor: Person, by: Author, id: number): Promise<ShownImport> =>
   moveOn(ports, actor, by, id, ['entered', 'failed'], (now) => {
     if (!mayBeUndone(now, ports.clock.now())) throw refusal('import-undo-over');
-    return { ...now, state: 'undoing', problem: null };
+    return { ...now, state: 'undoing' };
   });
 
 /** Gives up an import of which nothing is entered, and its file. @throws DomainError as {@link moveOn} */

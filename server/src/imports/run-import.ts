@@ -1,3 +1,4 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
 import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import { missingColumns, orderOfColumns, recognisedColumns } from '@hourbook/domain/imports/columns.ts';
 import { type ImportState, MOST_MESSAGES } from '@hourbook/domain/imports/course.ts';
@@ -34,7 +35,7 @@ export async function runImport(
   const asked = await ports.records.imports.get(id);
   if (!asked) return;
   try {
-    if (asked.state === 'reading') await read(ports, asked, signal);
+    if (asked.state === 'reading') await readAsSaid(ports, asked, signal);
     else if (asked.state === 'checking') await check(ports, asked, signal);
     else if (asked.state === 'entering') await enter(ports, asked, signal);
     else if (asked.state === 'undoing') await undo(ports, asked, signal);
@@ -85,10 +86,22 @@ export async function dropFile(
   await records.imports.change(id, null, (before) => ({ ...before, content: null }));
 }
 
+/** IM-3: a file that somebody asked to read in another way, which is not that of the file, is read as before and told. */
+async function readAsSaid(ports: ImportPorts, asked: Stored<Import>, signal: AbortSignal): Promise<void> {
+  try {
+    await read(ports, asked, signal);
+  } catch (error) {
+    if (!(error instanceof DomainError) || asked.reading === null) throw error;
+    const reading = { ...asked.reading, separator: null };
+    const problem = problemOf(error);
+    await read(ports, { ...asked, encoding: reading.encoding, reading, problem }, signal);
+  }
+}
+
 /** IM-3: the headings, the columns and what the dates say, from one pass over the file. */
 async function read(ports: ImportPorts, asked: Stored<Import>, signal: AbortSignal): Promise<void> {
   const { records, contents } = ports;
-  const { kind, format, content, encoding } = asked;
+  const { kind, format, content, encoding, problem } = asked;
   const separator =
     format === 'csv' ? (asked.reading?.separator ?? (await separatorOfFile(contents, content!, encoding!))) : null;
   let head: ImportedRow | null = null;
@@ -119,7 +132,7 @@ async function read(ports: ImportPorts, asked: Stored<Import>, signal: AbortSign
   await records.imports.change(
     asked.id,
     null,
-    (before) => (before.state === 'reading' ? { ...before, reading, state } : before),
+    (before) => (before.state === 'reading' ? { ...before, encoding, problem, reading, state } : before),
     { owes: (_before, after) => jobsOwed(after) },
   );
 }
@@ -147,6 +160,7 @@ async function overRows(
   let seen = 0;
   async function pass(piece: readonly ImportedRow[]) {
     signal.throwIfAborted();
+    await assertStillMay(ports, asked);
     const outcomes = await work(piece);
     const refused = outcomes.filter((each) => each.refused !== null);
     const room = Math.max(0, MOST_MESSAGES - now.refused);
@@ -181,6 +195,12 @@ async function overRows(
   }
   if (piece.length > 0) await pass(piece);
   return now;
+}
+
+/** IM-7: an import does not go on for somebody who may not import any more. @throws DomainError `import-not-allowed` */
+async function assertStillMay({ records }: ImportPorts, { actedBy }: Import): Promise<void> {
+  const actor = await existing(records.people, actedBy);
+  if (!actor.enabled || !can(actor.roles, 'imports.manage')) throw refusal('import-not-allowed');
 }
 
 async function courseOf({ records, importNotes }: ImportPorts, asked: Stored<Import>): Promise<Course> {

@@ -24,6 +24,7 @@ describe('GEN-14: without a setting', () => {
     ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '64:ff9b::7f00:1'],
     ...['::ffff:127.0.0.1', '::ffff:7f00:1', '0:0:0:0:0:ffff:a9fe:a9fe', '::ffff:10.0.0.1', '::127.0.0.1'],
     ...['2002:7f00:1::', '2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:db8::1', '::ffff:0:127.0.0.1'],
+    ...['2a00:1450:4001:81b:0:5efe:a00:1', '2a00:1450::200:5efe:7f00:1', '2a00:1450:4001:81b:0:5efe::'],
     ...['localhost', 'payroll.example', ''],
   ])('%s may not', (address) => expect(strict.mayBeSentTo(address, false)).toBe(false));
 

@@ -56,8 +56,12 @@ const shortest = (address: string): string => new URL(`http://[${address.split('
 /** GEN-14: whether an address is one of the public internet. */
 function isPublic(address: string): boolean {
   const family = familyOf(address);
-  return !reserved.check(address, family) && (family === 'ipv4' || publicV6.check(address, family));
+  if (reserved.check(address, family)) return false;
+  return family === 'ipv4' || (publicV6.check(address, family) && !ISATAP.test(shortest(address)));
 }
+
+/** The end of an address that leads through a tunnel to the IPv4 address in it (RFC 5214). */
+const ISATAP = /:5efe:(?:[\da-f]{1,4}:[\da-f]{1,4}|:)$/;
 
 export interface Networks {
   /** @param plain whether it is sent without TLS, which is for this machine only */
