@@ -122,7 +122,7 @@ describe('an append to a stand-in that fails', () => {
   });
 
   it('fails when its patience is spent, and can be sent again as it was (stand-in)', async () => {
-    await using hasty = await openEventStore({ address: standIn.address, answer: 100, patience: 300 });
+    await using hasty = await openEventStore({ address: standIn.address, answer: 100, patience: 1_500 });
     const stream = newStream();
     const list = events(2);
     standIn.fault = () => 'swallow';
@@ -157,7 +157,7 @@ describe('an append to a stand-in that fails', () => {
     { name: 'as many as fit at once', many: 15 },
     { name: 'more than half of them', many: 9 },
   ])('can be made again when $name were never answered, and these fail in time (stand-in)', async ({ many }) => {
-    await using hasty = await openEventStore({ address: standIn.address, answer: 200, patience: 600 });
+    await using hasty = await openEventStore({ address: standIn.address, answer: 200, patience: 1_500 });
     standIn.fault = () => 'swallow';
     const began = performance.now();
     const lost = await Promise.all(
