@@ -206,7 +206,10 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'import-hours-there': [[], 'These hours are in the timesheet already'],
   'import-undo-over': [[], 'An import can be undone within 24 hours only'],
   'import-row-left': [[{ row: 3 }], 'Row 3 was changed while the import was undone, and stays'],
-  'import-built-on': [[{ row: 7 }], 'Row 7 was changed after the import, so the import cannot be undone'],
+  'import-built-on': [
+    [{ row: 7 }],
+    'Row 7 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+  ],
   'data-export-under-way': [[], 'An export of this data is being made already. Try again when it is finished.'],
   'retention-not-set': [[], 'No retention is set, so nobody is erased'],
   'erasure-own': [[], 'You cannot erase your own data'],
@@ -229,7 +232,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'webhooks-full': [[], 'You have too many webhooks. Remove one first.'],
   'webhook-private': [
     [],
-    'This address is in a private network. Enter a public address, or ask the operator to allow this one.',
+    'This address is in a private network. Enter a public address, or ask the operator to allow this one (WEBHOOK_PRIVATE_NETWORKS).',
   ],
   'webhook-unknown': [[], 'This address was not found. Check it and try again.'],
   'webhook-off': [[], 'This webhook is off. Switch it on first.'],

@@ -462,6 +462,19 @@ describe('an import is undone as a whole (IM-8)', () => {
       expect(body.error.data.errors).toEqual(['An import can be undone within 24 hours only']);
     }));
 
+  it('and its people can be entered again, and be named by later files', () =>
+    withOffice(async (office) => {
+      const { admin, platform } = office;
+      const first = await imported(office, admin, 'people', PEOPLE);
+      await step(admin, 'undo', { id: first.id });
+      await imported(office, admin, 'people', PEOPLE);
+      const assignments = text('Person,Client,Start date', 'Ada Nowak,Lakeshore,2024-04-01');
+      const { counts, id } = await checked(office, admin, 'assignments', assignments);
+      expect([await messagesOf(admin, id), counts]).toEqual([[], expect.objectContaining({ good: 1 })]);
+      const [again] = await platform.records.people.find({ field: 'unique.email', is: 'ada@northbridge.example' });
+      expect(again!.enabled).toBe(true);
+    }));
+
   it('but not where somebody has built on it, and it says which', () =>
     withOffice(async (office) => {
       const { hr, platform } = office;
@@ -470,7 +483,9 @@ describe('an import is undone as a whole (IM-8)', () => {
       await platform.records.clients.change(second!.id, null, (now) => ({ ...now, description: 'Changed' }));
       expect(await step(hr, 'undo', { id: clients.id })).toMatchObject({
         state: 'entered',
-        problems: ['Row 3 was changed after the import, so the import cannot be undone'],
+        problems: [
+          'Row 3 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+        ],
       });
       const [first] = await platform.records.clients.find({ field: 'keys.name', is: 'brightwater' });
       expect(first!.enabled).toBe(true);
@@ -497,7 +512,9 @@ describe('an import is undone as a whole (IM-8)', () => {
       await platform.records.flatRateProjects.create(project, null);
       expect(await step(hr, 'undo', { id: clients.id })).toMatchObject({
         state: 'entered',
-        problems: ['Row 2 was changed after the import, so the import cannot be undone'],
+        problems: [
+          'Row 2 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+        ],
       });
     }));
 
@@ -509,7 +526,9 @@ describe('an import is undone as a whole (IM-8)', () => {
       await office.person({ lineManagerId: ada!.id });
       expect(await step(hr, 'undo', { id: people.id })).toMatchObject({
         state: 'entered',
-        problems: ['Row 2 was changed after the import, so the import cannot be undone'],
+        problems: [
+          'Row 2 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+        ],
       });
     }));
 
@@ -693,7 +712,9 @@ describe('hours and assignments from a file (IM-12, IM-13)', () => {
       expect(changed.status).toBe(200);
       expect(await step(admin, 'undo', { id: second.id })).toMatchObject({
         state: 'entered',
-        problems: ['Row 3 was changed after the import, so the import cannot be undone'],
+        problems: [
+          'Row 3 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+        ],
       });
       expect(await rowsOf(office, dana, '2025-06-02')).toHaveLength(1);
     }));
@@ -727,7 +748,9 @@ describe('hours and assignments from a file (IM-12, IM-13)', () => {
         text('Username,Date,Client,Hours', 'dana,2025-06-10,Meridian,1'),
       );
       const built = await step(admin, 'undo', { id: seen.id });
-      expect(built.problems).toEqual(['Row 2 was changed after the import, so the import cannot be undone']);
+      expect(built.problems).toEqual([
+        'Row 2 was changed or used after the import, so the import cannot be undone. Undo what came later first.',
+      ]);
       await step(admin, 'undo', { id: hours.id });
       expect(await step(admin, 'undo', { id: seen.id })).toMatchObject({ state: 'undone' });
       expect(await added()).toEqual([]);

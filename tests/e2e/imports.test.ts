@@ -36,7 +36,12 @@ describe('an import (IM-1)', () => {
         expect(await violations(page)).toEqual([]);
         await industry.selectOption('');
         await web(button(page, 'Check the rows')).toBeDisabled();
+        await web(page.getByText('Choose a column for Industry.')).toBeVisible();
         await industry.selectOption('Sector');
+        await button(page, 'Check the rows').click();
+        await web(page.getByText('2 of 3 rows can be entered. 1 row will be left out.')).toBeVisible();
+        await web(page.getByText('Client with this name already exists')).toBeVisible();
+        await button(page, 'Change columns').click();
         await button(page, 'Check the rows').click();
         await web(page.getByText('2 of 3 rows can be entered. 1 row will be left out.')).toBeVisible();
         await web(page.getByText('Client with this name already exists')).toBeVisible();
@@ -44,6 +49,7 @@ describe('an import (IM-1)', () => {
         expect(await platform.records.clients.count({ all: [] })).toBe(3);
         await page.keyboard.press('Control+Enter');
         await web(page.getByText('2 rows entered. 1 row left out.')).toBeVisible();
+        await web(page.getByText('Client with this name already exists')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await button(page, 'Undo import').click();
         await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
@@ -74,7 +80,9 @@ describe('an import (IM-1)', () => {
             'Ada;Nowak;ada@northbridge.example;Chicago;03/04/2024',
           ),
         );
-        await web(page.getByText('The dates can be read in both ways. Say which is meant.')).toBeVisible();
+        await web(
+          page.getByText('The dates do not tell the order, or contradict each other. Say which is meant.'),
+        ).toBeVisible();
         await web(button(page, 'Check the rows')).toBeDisabled();
         await page.getByRole('combobox', { name: 'Separator' }).selectOption(',');
         await web(page.getByRole('combobox', { name: 'Column for Email' })).toHaveValue('');

@@ -60,6 +60,11 @@ describe('the exports of other programs (IM-16)', () => {
       'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (USD),Billable Amount (USD)',
       { person: 'Email', date: 'Start Date', hours: 'Duration (decimal)', client: 'Client', comment: 'Description' },
     ],
+    [
+      'somebody who has put addresses beside names',
+      'Date,First Name,Last Name,Email,Client,Hours',
+      { person: 'Email', date: 'Date', hours: 'Hours', client: 'Client' },
+    ],
   ])('hours of %s', (_program, headings, columns) => expect(named('hours', headings)).toEqual(columns));
 
   it.each([

@@ -23,12 +23,17 @@ export function recognisedColumns(kind: ImportKind, headings: readonly string[])
   };
   const fields = Object.entries(fieldsOfKind(kind));
   const byLabel = new Map(fields.map(([field, { label }]) => [field, found(label)]));
-  return Object.fromEntries(
-    fields.map(([field, { headings: others = [] }]) => [
+  const recognised = Object.fromEntries(
+    fields.map(([field, { headings: others = [] }]): [string, number | null] => [
       field,
       byLabel.get(field) ?? others.reduce<number | null>((at, heading) => at ?? found(heading), null),
     ]),
   );
+  for (const [field, { completes }] of fields) {
+    const beside = completes && columns[recognised[completes.field] ?? -1];
+    if (completes && beside !== foldedHeading(completes.heading)) recognised[field] = null;
+  }
+  return recognised;
 }
 
 /** @returns the needed fields without a column */

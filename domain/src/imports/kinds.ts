@@ -11,6 +11,8 @@ export interface ImportField {
   readonly headings?: readonly string[];
   /** The field of the contract that it ends in, if that has another name. */
   readonly contract?: string;
+  /** The field and the heading whose column it completes: beside another column of that field it is not recognised. */
+  readonly completes?: { readonly field: string; readonly heading: string };
 }
 
 /** What files call the column of clients. */
@@ -37,7 +39,12 @@ const whose = {
       'Name',
     ],
   },
-  lastName: { label: 'Last name', value: 'text', headings: ['Surname'] },
+  lastName: {
+    label: 'Last name',
+    value: 'text',
+    headings: ['Surname'],
+    completes: { field: 'person', heading: 'First name' },
+  },
 } as const satisfies Readonly<Record<string, ImportField>>;
 
 /** What can be imported (IM-1), and the columns of each kind. */

@@ -34,6 +34,7 @@ export const importsRefusals = {
   // An undo (IM-8)
   'import-undo-over': 'An import can be undone within 24 hours only',
   // These are kept with the record, so they name nobody (IM-2).
-  'import-built-on': ({ row }: OfRow) => `Row ${row} was changed after the import, so the import cannot be undone`,
+  'import-built-on': ({ row }: OfRow) =>
+    `Row ${row} was changed or used after the import, so the import cannot be undone. Undo what came later first.`,
   'import-row-left': ({ row }: OfRow) => `Row ${row} was changed while the import was undone, and stays`,
 } satisfies Refusals;

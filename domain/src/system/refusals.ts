@@ -10,7 +10,7 @@ export const systemRefusals = {
   // Webhooks (GEN-13, GEN-14)
   'webhooks-full': 'You have too many webhooks. Remove one first.',
   'webhook-private':
-    'This address is in a private network. Enter a public address, or ask the operator to allow this one.',
+    'This address is in a private network. Enter a public address, or ask the operator to allow this one (WEBHOOK_PRIVATE_NETWORKS).',
   'webhook-unknown': 'This address was not found. Check it and try again.',
   'webhook-off': 'This webhook is off. Switch it on first.',
 } satisfies Refusals;

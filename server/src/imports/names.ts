@@ -6,6 +6,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
+import { isTakenBack } from './taken-back.ts';
 
 /** The numbers of records by the names that a file may call them; `several` have a name together. */
 export type ByName = ReadonlyMap<string, number | 'several'>;
@@ -49,7 +50,8 @@ export async function scopeByName({ directory }: Pick<Ports, 'directory'>, actor
   return peopleByName(await directory.inScopeOf({ ...actor, roles }, { start: '0001-01-01', end: '9999-12-31' }));
 }
 
-function peopleByName(everyone: readonly ListedPerson[]): ByName {
+function peopleByName(all: readonly ListedPerson[]): ByName {
+  const everyone = all.filter((person) => !isTakenBack(person));
   const names = byName(everyone, (person) => [
     fullName(person),
     listedName(person),

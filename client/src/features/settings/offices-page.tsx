@@ -88,7 +88,8 @@ const fieldsWith = (
     label: t.timeZone,
     kind: 'select',
     required: true,
-    options: zones.map(({ name }) => ({ value: name, label: name })),
+    // `New_York` is how programs write it.
+    options: zones.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') })),
   },
   { name: 'email', label: everywhere.email, kind: 'text', maxLength: 50, hint: t.emailHint },
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },

@@ -7,6 +7,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { changePerson } from '../../people/change-person.ts';
 import { createPerson, newcomerOf } from '../../people/create-person.ts';
 import { byName, idNamed, recordsByName } from '../names.ts';
+import { takenBackAddress, takenBackName } from '../taken-back.ts';
 import { assertAsEntered, authorOf, type ImportedKind, Repeats, rowByRow } from './kind.ts';
 
 const labels = importFields.people;
@@ -82,7 +83,7 @@ export const peopleRows: ImportedKind = {
         const asked = { id: Number(data.userId), fields: [] };
         await changePerson(ports, course.actor, authorOf(course, `undo/${row}`), asked, (now, version) => {
           assertAsEntered(version === data.version, { row });
-          return withdrawn(now, `undone-${course.id}-${row}`);
+          return withdrawn(now, takenBackName(course.id, row));
         });
       },
     };
@@ -101,5 +102,5 @@ const withdrawn = (person: Person, name: string): Person => ({
   enabled: false,
   hireDate: null,
   username: name,
-  email: `${name}@hourbook.invalid`,
+  email: takenBackAddress(name),
 });

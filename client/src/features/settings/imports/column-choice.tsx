@@ -50,7 +50,8 @@ export function ColumnChoice(props: ColumnChoiceProps) {
     { value: NONE, label: t.noColumn },
     ...reading.headings.map((heading, at) => ({ value: String(at), label: heading || String(at + 1) })),
   ];
-  const isReady = missingColumns(kind, columns).length === 0 && (order !== null || said !== null);
+  const missing = missingColumns(kind, columns).map((name) => fields[name]!.label);
+  const isReady = missing.length === 0 && (order !== null || said !== null);
   const shown: readonly TableColumn<FieldRow>[] = [
     { id: 'field', label: t.field, cell: ({ label, needed }) => (needed ? t.needed(label) : label), card: 'title' },
     {
@@ -111,7 +112,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       {order === null && (
         <div className={looks.toolbar}>
           <Segments
-            label={t.order}
+            label={t.dateOrder}
             options={orderOptions}
             value={said ?? NONE}
             onChange={(value) => setSaid(value as DateOrder)}
@@ -120,6 +121,11 @@ export function ColumnChoice(props: ColumnChoiceProps) {
             {t.orderOpen}
           </span>
         </div>
+      )}
+      {missing.length > 0 && (
+        <p role="status" className={looks.remark}>
+          {t.choose(missing.join(', '))}
+        </p>
       )}
       <Table
         label={t.fields}

@@ -119,7 +119,6 @@ function useActs({ id }: Import) {
     onMutate: () => notices.clear(),
     onSuccess: (answer: Import) => {
       utils.imports.show.setData({ id }, answer);
-      void utils.imports.messages.invalidate();
       void utils.imports.list.invalidate();
     },
     onError(error: unknown) {
@@ -203,7 +202,7 @@ function Done({ import: each, acts, zone }: ResultProps) {
       <Confirm
         opened={asks}
         title={t.undoAsked}
-        text={t.undoText(entered)}
+        text={each.kind === 'people' ? `${t.undoText(entered)} ${t.invitationsEnd}` : t.undoText(entered)}
         confirm={t.undoIt}
         cancel={t.keep}
         onConfirm={() => {

@@ -38,6 +38,7 @@ export function NewImport({ onSent }: { readonly onSent: (id: number) => void })
           comboboxProps={{ withinPortal: false }}
         />
         <p className={looks.remark}>{t.columnsOf(columns.join(', '))}</p>
+        <p className={looks.remark}>{t.order}</p>
         <input
           ref={input}
           type="file"

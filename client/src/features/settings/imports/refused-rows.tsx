@@ -20,7 +20,11 @@ const columns: readonly TableColumn<Message>[] = [
 
 /** IM-6: the rows that are refused, each with its reasons, in the order of the file. */
 export function RefusedRows({ import: { id, counts } }: { readonly import: Import }) {
-  const query = trpc.imports.messages.useInfiniteQuery({ id }, { getNextPageParam: ({ next }) => next });
+  // Each check and each entering has its own: nothing is shown of the one before.
+  const query = trpc.imports.messages.useInfiniteQuery(
+    { id },
+    { getNextPageParam: ({ next }) => next, gcTime: 0, staleTime: 0 },
+  );
   return (
     <Section title={t.refused}>
       <QueryBody query={query}>
