@@ -49,6 +49,7 @@ const areas = [
   ['imports'],
   ['personal-data'],
   ['system'],
+  ['reminders'],
   ['audit'],
   ['commissions'],
   ['reports'],

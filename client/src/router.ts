@@ -39,6 +39,7 @@ import { mySickLeaveRequestRoute, myVacationRequestRoute } from './routes/my-tim
 import { officesRoute } from './routes/offices.tsx';
 import { positionsRoute } from './routes/positions.tsx';
 import { profileRoute } from './routes/profile.tsx';
+import { remindersRoute } from './routes/reminders.tsx';
 import { requestSickLeaveRoute, requestVacationRoute } from './routes/request-time-off.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
@@ -108,6 +109,7 @@ const routeTree = rootRoute.addChildren([
     employmentTypesRoute,
     vacationsRoute,
     sickLeaveRoute,
+    remindersRoute,
     importsRoute,
     commissionsRoute.addChildren([
       summaryRoute,

@@ -20,6 +20,7 @@ import type { Exclusively } from './ports/exclusive.ts';
 import type { ImportNotes } from './ports/import-notes.ts';
 import type { KeptMails } from './ports/kept-mails.ts';
 import type { AllRecords, RecordChanges } from './ports/records.ts';
+import type { ReminderMails } from './ports/reminders.ts';
 import type { ReportRuns } from './ports/reports.ts';
 import type { LastWrites } from './ports/streams.ts';
 import type { MeasureDisk, ReadModelSets, Rebuilds } from './ports/system.ts';
@@ -64,6 +65,7 @@ export interface Ports {
   readonly contents: ContentStore;
   readonly documentContents: DocumentContents;
   readonly reportRuns: ReportRuns;
+  readonly reminderMails: ReminderMails;
   /** What is noted of imports beside their records. */
   readonly importNotes: ImportNotes;
   readonly jobs: JobQueue;

@@ -118,6 +118,7 @@ describe('the calls of the API', () => {
       expect(others).toEqual([
         ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/v1/openapi.json'],
         '/calendar/:file',
+        '/reminders/stop/:token',
         ...['/auth/sso', '/auth/sso/callback', '/auth/quickbooks/callback'],
         ...page,
       ]);

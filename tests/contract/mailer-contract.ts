@@ -45,6 +45,16 @@ export function mailerContract(name: string, use: <T>(test: (opened: OpenMailer)
       expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
     });
 
+    it('says where mails of its kind can be stopped, by one POST, and without such an address nothing of it', async () => {
+      const of = (email: Email, key: string) => email.headers.find((each) => each.key === key)?.value;
+      const stop = `https://hours.company.example/app/reminders/stop/${'a'.repeat(90)}`;
+      const { raw, email } = await sent(aMail({ stop }));
+      expect(raw).toContain(`\r\nList-Unsubscribe: <${stop}>\r\n`);
+      expect(of(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const other = (await sent(aMail())).email;
+      expect([of(other, 'list-unsubscribe'), of(other, 'list-unsubscribe-post')]).toEqual([undefined, undefined]);
+    });
+
     it('adds files under their names', async () => {
       const content = Uint8Array.from({ length: 300 }, (_, n) => n % 256);
       const { email } = await sent(

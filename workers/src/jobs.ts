@@ -20,11 +20,13 @@ import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
 import { rebuildReadModelsJob } from './rebuild-read-models/job.ts';
+import { remindJob } from './remind/job.ts';
 import { runImportJob } from './run-import/job.ts';
 import { runReportJob } from './run-report/job.ts';
 import { schedulePassesJob } from './schedule-passes/job.ts';
 import { sendHoursJob } from './send-hours/job.ts';
 import { sendLetterJob } from './send-letter/job.ts';
+import { sendReminderJob } from './send-reminder/job.ts';
 import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
 import { spreadTimeOffJob } from './spread-time-off/job.ts';
@@ -52,11 +54,13 @@ const all = [
   placeHolidaysJob,
   placeHolidaysOfJob,
   rebuildReadModelsJob,
+  remindJob,
   runImportJob,
   runReportJob,
   schedulePassesJob,
   sendHoursJob,
   sendLetterJob,
+  sendReminderJob,
   settleOwedJob,
   spreadHolidaysJob,
   spreadTimeOffJob,

@@ -32,6 +32,7 @@ const table = {
   'reference.offices': 'public',
   'reference.choices': 'any',
   'reference.settings': settings,
+  'reference.reminders': ['ROLE_ADMIN', 'ROLE_HR'],
   'reference.clients': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER', 'ROLE_TEAM_LEAD'],
   'reference.people-lists': ['ROLE_ADMIN', 'ROLE_HR'],
   'reference.commission-lists': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],

@@ -67,7 +67,7 @@ export function toldStatuses(entries: readonly LegalStatusEntry[], today: Calend
 }
 
 /** US-17: HR is warned this many days before a status expires, once each. */
-const WARNINGS = [30, 60, 90] as const;
+export const WARNINGS = [30, 60, 90] as const;
 export type Warning = (typeof WARNINGS)[number];
 
 /** @returns the warning that is due, or null if none is or the status has expired; missed earlier warnings are not sent */

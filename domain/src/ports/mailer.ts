@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Where mail programs and people can stop mails of this kind (RFC 2369), with one `POST` (RFC 8058); absent: nowhere. */
+  readonly stop?: string;
 }
 
 interface MailAttachment {

@@ -9,6 +9,7 @@ import { imports } from './imports/router.ts';
 import { people } from './people/router.ts';
 import { personalData } from './personal-data/router.ts';
 import { reference } from './reference/router.ts';
+import { reminders } from './reminders/router.ts';
 import { reports } from './reports/router.ts';
 import { system } from './system/router.ts';
 import { timeOff } from './time-off/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   people,
   personalData,
   reference,
+  reminders,
   reports,
   system,
   timeOff,

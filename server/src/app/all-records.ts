@@ -16,6 +16,7 @@ import { openAdminGuard } from '../records/last-admin.ts';
 import type { Outbox } from '../records/owed-jobs.ts';
 import { openRecords } from '../records/records.ts';
 import * as reference from '../reference/record-kinds.ts';
+import { personalRemindersKind, reminderSettingsKind } from '../reminders/record-kinds.ts';
 import { scheduledReportKind } from '../reports/record-kinds.ts';
 import { webhookKind } from '../system/record-kinds.ts';
 
@@ -65,5 +66,7 @@ export async function openAllRecords(
     imports: await open(importKind),
     apiTokens: await open(apiTokenKind),
     webhooks: await open(webhookKind),
+    reminderSettings: await open(reminderSettingsKind),
+    personalReminders: await open(personalRemindersKind),
   };
 }

@@ -47,6 +47,7 @@ import { type MetricSending, unsent, untraced } from '../ports/telemetry.ts';
 import type { Ports } from '../ports.ts';
 import { openRecordChanges } from '../records/audit.ts';
 import { openOutbox } from '../records/owed-jobs.ts';
+import { openReminderMails } from '../reminders/mails.ts';
 import { openReportRuns } from '../reports/runs.ts';
 import { bookCommands } from '../streams/book-command.ts';
 import { closings, digests, exportsKept, foldedCommands, syncs } from '../streams/folded-streams.ts';
@@ -413,6 +414,7 @@ const openCollections = async (store: DocumentStore, clock: Clock, people: Ports
   feeds: await openFeeds(store, clock, people),
   deliveries: await openDeliveries(store, clock),
   reportRuns: await openReportRuns(store),
+  reminderMails: await openReminderMails(store, clock),
   keptHeads: await openKeptHeads(store),
   verifications: await openVerifications(store),
   rebuilds: await openRebuilds(store),

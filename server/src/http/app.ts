@@ -21,6 +21,7 @@ import { refuse } from './refuse.ts';
 import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
+import { stopReminders } from './stop-reminders.ts';
 import { namedCalls, trpcBody, trpcDoor } from './trpc-door.ts';
 import { uploadDoor } from './upload-door.ts';
 
@@ -77,6 +78,7 @@ export function createApp({ platform, log, metrics, storedAnswers, client }: App
   });
   app.use('/api/v1', uploads, restFacade(parts, failed));
   app.use(calendarFeeds(platform));
+  app.use(stopReminders(platform));
   app.use(signOnRoutes(platform, log));
   app.use(quickBooksRoutes(platform, log));
   app.use('/api', apiPage());

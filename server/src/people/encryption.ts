@@ -63,7 +63,7 @@ export const keyIdsOf = async (config: Parts['config']): Promise<string[]> =>
 export const keyIdOf = (encrypted: string): string => encrypted.split('.')[1] ?? '';
 
 /** A text encrypted with the key file stays readable after a key was set in the environment. */
-async function keysOf({ dataDir, encryptionKey }: KeySettings): Promise<Key[]> {
+export async function keysOf({ dataDir, encryptionKey }: KeySettings): Promise<Key[]> {
   const inFile = await keyInFile(dataDir);
   return [...(encryptionKey ? [keyOf(encryptionKey)] : []), ...(inFile ? [inFile] : [])];
 }

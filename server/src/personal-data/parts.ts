@@ -17,6 +17,7 @@ import { auditRecords } from '../audit/records.ts';
 import { entryOf } from '../audit/wire-entries.ts';
 import { listDocuments } from '../documents/documents.ts';
 import type { Ports } from '../ports.ts';
+import { personalHistory } from '../reminders/personal.ts';
 import { streamPages } from '../streams/chain.ts';
 import { mailsWaitingFor } from '../system/jobs.ts';
 import { myBalance } from '../time-off/balance.ts';
@@ -147,6 +148,12 @@ export function partsOf(ports: PartPorts, person: Person, seesSessions: boolean)
       },
     },
     {
+      name: 'reminders',
+      title: 'Reminders',
+      about: 'Of which reminders you were mailed, and which you have stopped. The newest is first.',
+      rows: () => reminderSteps(ports, person),
+    },
+    {
       name: 'exports',
       title: 'Exports',
       about: 'The exports of your data that were asked for, by whom and when. The newest is first.',
@@ -185,6 +192,15 @@ async function* recordChanges(ports: PartPorts, person: Person): AsyncGenerator<
   for (let cursor: number | null = null; ; ) {
     const { content, earlier } = await auditRecords(ports, person, { userId: person.id, cursor });
     yield* content.map(({ at, by, created, changes }) => ({ at, by: by?.name ?? 'Hourbook', created, changes }));
+    if (earlier === null) return;
+    cursor = earlier;
+  }
+}
+
+async function* reminderSteps(ports: PartPorts, person: Person): AsyncGenerator<Row> {
+  for (let cursor: number | null = null; ; ) {
+    const { steps, earlier } = await personalHistory(ports, person, { id: person.id, cursor });
+    yield* steps.map(({ at, by, created, changes }) => ({ at, by: by?.name ?? 'Hourbook', created, changes }));
     if (earlier === null) return;
     cursor = earlier;
   }

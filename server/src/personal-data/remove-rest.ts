@@ -5,12 +5,22 @@ import { instant } from '@hourbook/domain/time.ts';
 import type { ErasePersonPayload } from '@hourbook/workers/erase-person/job.ts';
 import { endTokens } from '../accounts/api-tokens.ts';
 import type { Ports } from '../ports.ts';
+import { forgetReminders } from '../reminders/personal.ts';
 import { removeMailJobs } from '../system/jobs.ts';
 import { removeExportsOf } from './data-exports.ts';
 
 export type RemovalPorts = Pick<
   Ports,
-  'records' | 'clock' | 'sessions' | 'tokens' | 'feeds' | 'contents' | 'keptMails' | 'jobs' | 'reportRuns'
+  | 'records'
+  | 'clock'
+  | 'sessions'
+  | 'tokens'
+  | 'feeds'
+  | 'contents'
+  | 'keptMails'
+  | 'jobs'
+  | 'reportRuns'
+  | 'reminderMails'
 >;
 
 /**
@@ -32,6 +42,7 @@ export async function removeRest(
   await removeTemplates(ports, userId);
   await removeReceiver(ports, addresses);
   await removeDescriptions(ports, userId);
+  await forgetReminders(ports, userId);
   await keptMails.remove({ addresses, name });
   const isSent = await removeMailJobs(ports, { userId, addresses, name });
   if (!isSent) return false;

@@ -20,6 +20,8 @@ import type { Office } from '@hourbook/domain/reference/office.ts';
 import type { Category, Position } from '@hourbook/domain/reference/position.ts';
 import type { SickLeaveSetting, VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import type { WorkingHours } from '@hourbook/domain/reference/working-hours.ts';
+import type { PersonalReminders } from '@hourbook/domain/reminders/personal.ts';
+import type { ReminderSettings } from '@hourbook/domain/reminders/settings.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import type { Webhook } from '@hourbook/domain/system/webhook.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
@@ -227,5 +229,9 @@ export interface AllRecords {
   readonly imports: Records<Import>;
   readonly apiTokens: Records<ApiToken>;
   readonly webhooks: Records<Webhook>;
+  /** RM-1: by office; none: nobody has changed it. */
+  readonly reminderSettings: Records<ReminderSettings>;
+  /** RM-8: by person; none: they were never reminded and have stopped nothing. */
+  readonly personalReminders: Records<PersonalReminders>;
   readonly adminGuard: AdminGuard;
 }

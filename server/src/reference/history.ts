@@ -5,13 +5,13 @@ import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
 import { existing } from '../records/existing-record.ts';
 
-/** Working hours have their own readers, so they have their own call. */
-type Kind = SettingKind | 'workingHours';
+/** Working hours and reminders have their own readers, so they have their own calls. */
+type Kind = SettingKind | 'workingHours' | 'reminderSettings';
 
 type Asked = RecordHistoryInput & { readonly kind: Kind };
 
 /** An office has one record of each of these kinds, created by its first change. */
-const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
+const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours', 'reminderSettings'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */
 export async function settingHistory(ports: Pick<Ports, 'records'>, actor: Person, { kind, id, cursor }: Asked) {

@@ -14,7 +14,7 @@ import { RecordExists } from '../records/record-creation.ts';
 export async function changeOrCreate<T extends { id: number }>(
   records: Records<T>,
   usual: T,
-  by: Author,
+  by: Author | null,
   change: (before: T) => T,
   seen: Seen<T>,
   owes?: Owes<T>,

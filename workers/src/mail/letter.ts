@@ -17,12 +17,15 @@ interface Sent {
   /** The address at which people open Hourbook. */
   readonly address: string;
   readonly attachments?: NonNullable<Mail['attachments']>;
+  /** The address at which the receiver stops mails of this kind. */
+  readonly stop?: string;
 }
 
 const CLOSING = 'Automated message; please do not reply.';
+const STOP = 'Stop reminders like this one';
 
 /** Formats the letter as a mail with a text and an HTML part. */
-export function mailOf({ subject, body, link }: Letter, { id, to, address, attachments = [] }: Sent): Mail {
+export function mailOf({ subject, body, link }: Letter, { id, to, address, attachments = [], stop }: Sent): Mail {
   const url = link && `${address}/#${link.path}`;
   const ask = link && url ? [`${link.label}:\n${url}`] : [];
   const button = link && url ? `${paragraph(anchor(url, link.label))}${paragraph(anchor(url, url))}` : '';
@@ -30,9 +33,13 @@ export function mailOf({ subject, body, link }: Letter, { id, to, address, attac
     id,
     to,
     subject,
-    text: `${[...body, ...ask, CLOSING].join('\n\n')}\n`,
-    html: page(subject, `${body.map((each) => paragraph(escaped(each))).join('')}${button}<hr>${small(CLOSING)}`),
+    text: `${[...body, ...ask, CLOSING, ...(stop ? [`${STOP}:\n${stop}`] : [])].join('\n\n')}\n`,
+    html: page(
+      subject,
+      `${body.map((each) => paragraph(escaped(each))).join('')}${button}<hr>${small(CLOSING)}${stop ? `<p><small>${anchor(stop, STOP)}</small></p>\n` : ''}`,
+    ),
     ...(attachments.length > 0 && { attachments }),
+    ...(stop !== undefined && { stop }),
   };
 }
 

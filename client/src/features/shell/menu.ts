@@ -184,6 +184,7 @@ export const menu: readonly MenuGroup[] = [
           { to: '/employment-types', label: t.employmentTypes, permission: 'reference.settings' },
           { to: '/vacations', label: everywhere.paidTimeOff, permission: 'reference.settings' },
           { to: '/sick-leave', label: everywhere.sickLeave, permission: 'reference.settings' },
+          { to: '/reminders', label: t.reminders, permission: 'reference.reminders' },
           { to: '/imports', label: t.imports, permission: 'imports.manage' },
         ],
       },

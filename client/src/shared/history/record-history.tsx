@@ -10,8 +10,8 @@ import { zoneOf } from '../session/zone.ts';
 import { historyPages, historyShown } from './history-pages.ts';
 import { type HistoryWords, recordSteps } from './history-steps.ts';
 
-/** The kinds of records with a history in the settings; that of working hours has its own call. */
-export type HistoryKind = SettingKind | 'workingHours';
+/** The kinds of records with a history in the settings; those of working hours and of reminders have their own calls. */
+export type HistoryKind = SettingKind | 'workingHours' | 'reminderSettings';
 
 interface RecordHistoryProps {
   readonly kind: HistoryKind;
@@ -45,11 +45,15 @@ export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistor
 
 /** @param id undefined: nothing is requested yet */
 function useTold(kind: HistoryKind, id: number | undefined) {
-  const ofYears = kind === 'workingHours';
   const { workingHours, history } = trpc.reference;
-  const years = workingHours.history.useInfiniteQuery(ofYears && id ? { id } : skipToken, historyPages);
-  const others = history.useInfiniteQuery(!ofYears && id ? { kind, id } : skipToken, historyPages);
-  return ofYears ? years : others;
+  const isOwn = kind === 'workingHours' || kind === 'reminderSettings';
+  const years = workingHours.history.useInfiniteQuery(kind === 'workingHours' && id ? { id } : skipToken, historyPages);
+  const reminders = trpc.reminders.settings.history.useInfiniteQuery(
+    kind === 'reminderSettings' && id ? { id } : skipToken,
+    historyPages,
+  );
+  const others = history.useInfiniteQuery(!isOwn && id ? { kind, id } : skipToken, historyPages);
+  return kind === 'workingHours' ? years : kind === 'reminderSettings' ? reminders : others;
 }
 
 /** The same, loaded when it is asked for: it is there closed first, so that the focus returns to where it was. */

@@ -40,6 +40,7 @@ export const t = {
   addPerson: 'Add a person',
   settings: 'Settings',
   imports: 'Import',
+  reminders: 'Reminders',
   audit: 'Audit',
   system: 'System',
   clientGroups: 'Client groups',

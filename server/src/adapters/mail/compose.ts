@@ -32,9 +32,15 @@ export function compose(mail: Mail, from: Sender) {
       content: Buffer.from(content),
     })),
     // Nobody reads replies, and a machine should not send one.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stop !== undefined && stopHeaders(mail.stop)) },
     // Content is used as given; it never names a file or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** RFC 8058. An address is never folded; as a URL it has nothing that ends a line. */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${new URL(address).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

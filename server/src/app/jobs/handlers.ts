@@ -15,6 +15,7 @@ import { legalStatusExpiry } from './legal-status-expiry.ts';
 import { mailActivation, mailInvitation, mailPasswordReset, sendLetter } from './mail.ts';
 import { placeHolidays } from './place-holidays.ts';
 import { rebuildReadModels } from './rebuild.ts';
+import { remind, sendReminder } from './reminders.ts';
 import { dueReports, runReport } from './reports.ts';
 import { runImports } from './run-import.ts';
 import { scheduleAgain } from './schedule-passes.ts';
@@ -44,11 +45,13 @@ const boundJobs = [
   noticeHolidays,
   placeHolidays,
   rebuildReadModels,
+  remind,
   runImports,
   runReport,
   scheduleAgain,
   sendHours,
   sendLetter,
+  sendReminder,
   settleOwedJobs,
   spreadHolidayList,
   spreadTimeOff,

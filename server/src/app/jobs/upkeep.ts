@@ -37,6 +37,7 @@ export const forgetEnded = bound(forgetEndedJob, ({ platform, storedAnswers }) =
     () => sweepImports(platform),
     platform.once.sweep,
     platform.deliveries.sweep,
+    platform.reminderMails.sweep,
     () => platform.reportRuns.sweep(platform.clock.now()),
     storedAnswers.sweep,
   ],

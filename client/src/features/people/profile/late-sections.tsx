@@ -8,7 +8,7 @@ const OwnSections = lazy(() =>
 
 /** The sections that come after the page, as few people look at them. */
 export const LateSections = () => (
-  <Suspense fallback={<FormSkeleton sections={[1, 1, 1]} />}>
+  <Suspense fallback={<FormSkeleton sections={[1, 1, 1, 1]} />}>
     <OwnSections />
   </Suspense>
 );

@@ -12,7 +12,7 @@ import { LateSections } from './late-sections.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
-/** R007: the viewer's contact data, second factors, password, tokens and exports of their data. */
+/** R007: the viewer's contact data, second factors, password, reminders, tokens and exports of their data. */
 export function ProfilePage() {
   const { data, error, refetch } = trpc.people.profile.mine.useQuery();
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });

@@ -1,4 +1,3 @@
-import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
@@ -7,6 +6,7 @@ import type { CallOptions, Kept } from '#shared/delivery/delivery.ts';
 import { editDraft } from '#shared/forms/edit-draft.ts';
 import { SavedForm } from '#shared/forms/saved-form.tsx';
 import { useSavedForm } from '#shared/forms/use-saved-form.ts';
+import type { HistoryKind } from '#shared/history/record-history.tsx';
 import { useSelf } from '#shared/session/use-self.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './office-form.module.css';
@@ -17,7 +17,7 @@ export type OfficeSetting = Kept & { readonly office: { readonly name: string; r
 /** The parts of the form that differ between the screens. */
 export interface OfficeFormSetup<Setting extends OfficeSetting, Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt'> {
-  readonly kind: SettingKind;
+  readonly kind: HistoryKind;
   /** The message after saving. */
   readonly said: (office: string) => string;
   /** The initial values of the form. */
@@ -37,7 +37,7 @@ interface OfficeFormProps<Setting extends OfficeSetting, Schema extends z.ZodTyp
 }
 
 /** The unsaved changes for one office. */
-export const officeDraft = (userId: number, kind: SettingKind, officeId: number) =>
+export const officeDraft = (userId: number, kind: HistoryKind, officeId: number) =>
   editDraft(userId, `${kind}.${officeId}`);
 
 /** The rules of one office, with their own save button. */

@@ -17,6 +17,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import { t as factorTexts } from '#texts/second-factor.ts';
 import { LateDataExportsOf } from '../../data-exports/late-data-exports.tsx';
+import { RemindersOf } from '../../reminders/reminders-of.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -151,6 +152,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
               <Fields>{controls(form, sections.office)}</Fields>
               <OfficeTimeline />
             </Section>
+            {editable && isInScope && <RemindersOf id={id} name={fullName(user)} />}
             {editable && isInScope && <LateDataExportsOf id={id} name={fullName(user)} />}
           </>
         )}

@@ -1,0 +1,87 @@
+import { inForceOn } from '@hourbook/domain/effective-dated.ts';
+import { listInForce } from '@hourbook/domain/people/holidays.ts';
+import { officeOn } from '@hourbook/domain/people/person.ts';
+import type { PersonDays, RequestedDays } from '@hourbook/domain/reminders/decide.ts';
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
+import { eachRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import {
+  type TimeOffRequestDocument,
+  timeOffRequests,
+} from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import { listedHours } from '@hourbook/projections/timesheet-hours/listed-hours.ts';
+import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-hours.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { ListPorts } from '../ports.ts';
+import { awaitEverything } from '../streams/read-list.ts';
+import { readHolidays } from '../timesheet/place-holidays.ts';
+
+/** What there is on some days of some people. */
+export type DaysOf = (person: ListedPerson) => PersonDays;
+
+/**
+ * RM-3: reads the hours, the requests and the holidays of these people on these days.
+ * @throws ListNotFull while the hours or the requests are being read anew
+ */
+export async function readDays(ports: ListPorts, people: readonly ListedPerson[], range: DateRange): Promise<DaysOf> {
+  const ids = people.map(({ id }) => id);
+  const [hours, requests, isHoliday] = await Promise.all([
+    readDatesWithHours(ports, ids, range),
+    readRequests(ports, ids, range),
+    readIsHoliday(ports),
+  ]);
+  return (person) => ({
+    requests: requests.get(person.id) ?? [],
+    isHoliday: (date) => isHoliday(person, date),
+    hasHours: (date) => hours.get(person.id)?.has(date) === true,
+  });
+}
+
+async function readDatesWithHours(ports: ListPorts, people: readonly number[], range: DateRange) {
+  await awaitEverything(ports, timesheetHours);
+  return ports.readModels.read(async (set) => {
+    const found = new Map<number, Set<CalendarDate>>();
+    for await (const { userId, days } of listedHours(set, { range, people })) {
+      const dates = found.get(userId) ?? new Set();
+      for (const { date, hours } of days) if (hours > 0) dates.add(date);
+      found.set(userId, dates);
+    }
+    return found;
+  });
+}
+
+async function readRequests(ports: ListPorts, people: readonly number[], range: DateRange) {
+  await awaitEverything(ports, timeOffRequests);
+  return ports.readModels.read(async (set) => {
+    const found = new Map<number, RequestedDays[]>();
+    for await (const request of eachRequest(set, { people, range, statuses: ['APPROVED', 'PENDING'] })) {
+      const { userId, startDate, endDate, hours, status } = request;
+      found.set(userId, [
+        ...(found.get(userId) ?? []),
+        { startDate, endDate, hours, isApproved: status === 'APPROVED' },
+      ]);
+    }
+    return found;
+  });
+}
+
+/** RD-20 for many people: whose office and calendar are the same has the same holidays. */
+async function readIsHoliday(ports: ListPorts): Promise<(person: ListedPerson, date: CalendarDate) => boolean> {
+  const holidays = await readHolidays(ports);
+  const known = new Map<string, boolean>();
+  return (person, date) => {
+    const key = `${officeOn(person, date)}/${inForceOn(person.customCalendars, date)?.customCalendarId}/${date}`;
+    const is = known.get(key) ?? listInForce(person, date, holidays)?.dates.includes(date) === true;
+    known.set(key, is);
+    return is;
+  };
+}
+
+/** The requests of everybody that wait for a decision. @throws ListNotFull while they are being read anew */
+export async function readPending(ports: ListPorts): Promise<TimeOffRequestDocument[]> {
+  await awaitEverything(ports, timeOffRequests);
+  return ports.readModels.read(async (set) => {
+    const found: TimeOffRequestDocument[] = [];
+    for await (const request of eachRequest(set, { people: 'everybody', statuses: ['PENDING'] })) found.push(request);
+    return found;
+  });
+}

@@ -1,0 +1,30 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { type reminderSettingsChange, usualReminderSettings } from '@hourbook/domain/reminders/settings.ts';
+import type { z } from 'zod';
+import type { Author } from '../command.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { settingsOf } from '../reference/office-settings.ts';
+
+type Parts = Pick<Ports, 'records'>;
+
+const settings = ({ records: { offices, reminderSettings } }: Parts) =>
+  settingsOf(offices, reminderSettings, usualReminderSettings);
+
+/** RM-1: the reminders of every office, by the office's name. */
+export const listReminderSettings = (parts: Parts) => settings(parts).list();
+
+/**
+ * RM-1: changes the reminders of an office; fields that are not sent stay unchanged.
+ * @throws DomainError `not-found` if there is no such office or employment type; StaleRecord
+ */
+export async function changeReminderSettings(
+  parts: Parts,
+  by: Author,
+  { id, version, ...sent }: z.output<typeof reminderSettingsChange>,
+) {
+  const asked = sent.withoutHours ?? [];
+  const known = await recordsById(parts.records.employmentTypes, asked);
+  if (asked.some((each) => !known.has(each))) throw refusal('not-found');
+  return settings(parts).change(by, id, sent, version);
+}
