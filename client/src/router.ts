@@ -64,6 +64,7 @@ import { utilizationRateRoute } from './routes/utilization-rate.tsx';
 import { vacationBalanceRoute } from './routes/vacation-balance.tsx';
 import { vacationManagementOfRoute, vacationManagementRoute } from './routes/vacation-management.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
+import { weeksRoute } from './routes/weeks.tsx';
 import { workingHoursRoute } from './routes/working-hours.tsx';
 import type { Api } from './shared/session/session.ts';
 
@@ -84,6 +85,7 @@ const routeTree = rootRoute.addChildren([
     mySickLeaveRequestRoute,
     documentsRoute,
     directoryRoute,
+    weeksRoute,
     timecardTotalsRoute,
     timecardEmployeesRoute,
     vacationManagementRoute,

@@ -66,7 +66,14 @@ describe('the system', () => {
         .poll(async () => (await admin.get(`${SYSTEM}/status`)).body.readModels, WAIT)
         .toEqual(
           [
-            ...['timesheet-rows', 'time-off-accounts', 'books', 'timesheet-months', 'timesheet-hours'],
+            ...[
+              'timesheet-rows',
+              'time-off-accounts',
+              'timesheet-weeks',
+              'books',
+              'timesheet-months',
+              'timesheet-hours',
+            ],
             ...['timesheet-row-versions', 'sync-progress', 'time-off-requests', 'time-off-entries'],
           ].map((name) => ({
             name: expect.stringContaining(`${name}.v`),
@@ -184,8 +191,8 @@ describe('a rebuild from the page', () => {
         differences: [{ collection: expect.stringContaining('books.v'), id: book!._id, fields: ['hash'] }],
       });
       expect(ready.entries).toBeGreaterThan(0);
-      expect(ready.readModels).toHaveLength(9);
-      expect(ready.readModels[2]).toMatchObject({ compared: 1, different: 1 });
+      expect(ready.readModels).toHaveLength(10);
+      expect(ready.readModels[3]).toMatchObject({ compared: 1, different: 1 });
 
       expect((await save(11)).status).toBe(200); // goes into the set in use, and is not missing afterwards
       await running.restart();

@@ -1,4 +1,5 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { mondayOf } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
 import { LAKESHORE, MERIDIAN, OWN } from './people.ts';
 
@@ -18,7 +19,10 @@ interface Happening {
     | 'request sync'
     | 'accept'
     | 'reject'
-    | 'let go';
+    | 'let go'
+    | 'hand in'
+    | 'approve week'
+    | 'send back';
   /** Selects one of the rows that exist by then. */
   readonly which: number;
   readonly date: string;
@@ -36,6 +40,7 @@ const KINDS: readonly Happening['what'][] = [
   ...(['record', 'record', 'record', 'change', 'change', 'change', 'remove'] as const),
   ...(['place holiday', 'withdraw holiday', 'approve time off', 'cancel time off', 'shorten time off'] as const),
   ...(['reassess', 'request sync', 'request sync', 'accept', 'accept', 'reject', 'let go'] as const),
+  ...(['hand in', 'hand in', 'approve week', 'send back'] as const),
 ];
 
 export const happening = (people: readonly number[]): fc.Arbitrary<Happening> =>
@@ -55,6 +60,8 @@ interface Known {
   readonly hours: string[];
   readonly holidays: string[];
   readonly requests: { readonly requestId: string; readonly rowIds: readonly string[] }[];
+  /** Weeks that were handed in, with the last time. */
+  readonly weeks: Map<string, string>;
   revision: number;
   /** The revision of the entry that last changed a row, by row id. */
   readonly lastEdit: Map<string, number>;
@@ -62,7 +69,7 @@ interface Known {
 
 /** Turns happenings, one after the other, into facts of one person's book; none if something cannot happen. */
 function factsOf(userId: number): (happening: Happening) => BookEvent[] {
-  const known: Known = { hours: [], holidays: [], requests: [], revision: -1, lastEdit: new Map() };
+  const known: Known = { hours: [], holidays: [], requests: [], weeks: new Map(), revision: -1, lastEdit: new Map() };
   return (each) => {
     const facts = factsFrom(userId, known, each);
     known.revision += facts.length;
@@ -163,6 +170,21 @@ function factsFrom(userId: number, known: Known, each: Happening): BookEvent[] {
     }
     case 'let go':
       return [{ type: 'RowsLeftAccounting', data: { syncId, rows: rows.map(said) } }];
+    case 'hand in': {
+      const handInId = `${userId}.${next}`;
+      known.weeks.set(mondayOf(date), handInId);
+      // Whoever tests what counts changes this: the books do not count.
+      return [{ type: 'WeekHandedIn', data: { week: mondayOf(date), handInId, rowCount: each.which, hours } }];
+    }
+    case 'approve week':
+    case 'send back': {
+      const week = mondayOf(date);
+      const handInId = known.weeks.get(week);
+      if (!handInId) return [];
+      return each.what === 'approve week'
+        ? [{ type: 'WeekApproved', data: { week, handInId } }]
+        : [{ type: 'WeekSentBack', data: { week, handInId, comment: comment ?? 'Friday?' } }];
+    }
   }
 }
 

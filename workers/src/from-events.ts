@@ -22,7 +22,7 @@ const told: ReadonlySet<string> = new Set([
 
 /**
  * events.md "From events to jobs": sends the rows that a sync requests of a person, makes sure that the sync is finished in
- * the end (SY-6), and notifies people of changes to time off (TO-33).
+ * the end (SY-6), and notifies people of changes to time off (TO-33) and of weeks that were sent back (WK-5).
  */
 export const jobsFrom: JobsFrom = (event) => {
   if (event.type === 'SyncStarted') {
@@ -33,6 +33,7 @@ export const jobsFrom: JobsFrom = (event) => {
   if (userId === null || !isBookEntry(event)) return [];
   const { revision } = event;
   if (told.has(event.type)) return [{ job: 'mail-time-off', payload: { userId, revision } }];
+  if (event.type === 'WeekSentBack') return [{ job: 'mail-week', payload: { userId, revision } }];
   if (event.type !== 'SyncRequested') return [];
   return [{ job: 'send-hours', payload: { userId, syncId: event.data.syncId, revision } }];
 };

@@ -15,6 +15,7 @@ import { mailActivationJob } from './mail-activation/job.ts';
 import { mailInvitationJob } from './mail-invitation/job.ts';
 import { mailPasswordResetJob } from './mail-password-reset/job.ts';
 import { mailTimeOffJob } from './mail-time-off/job.ts';
+import { mailWeekJob } from './mail-week/job.ts';
 import { makeDataExportJob } from './make-data-export/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
@@ -49,6 +50,7 @@ const all = [
   mailInvitationJob,
   mailPasswordResetJob,
   mailTimeOffJob,
+  mailWeekJob,
   makeDataExportJob,
   noticeHolidaysJob,
   placeHolidaysJob,

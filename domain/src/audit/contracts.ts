@@ -12,6 +12,7 @@ import { balanceAnswer, explainRows } from '../time-off/contracts.ts';
 import { entrySchema } from '../timesheet/contracts.ts';
 import { OPEN_THROUGH } from '../timesheet/cut-off.ts';
 import { syncStatuses } from '../timesheet/sync-status.ts';
+import { ownWeek } from '../timesheet/week-contracts.ts';
 
 const date = z.iso.date();
 const day = date.refine((value) => value >= FIRST_DATE && value <= LAST_DATE);
@@ -116,8 +117,19 @@ const auditedAdjustment = z
   .meta({ id: 'StoredAdjustment' });
 export type AuditedAdjustment = Answer<typeof auditedAdjustment>;
 
+/** A week that was handed in, as its entries left it. */
+const auditedWeek = z
+  .strictObject({
+    week: date.describe('The Monday of the week.'),
+    status: z.enum(['HANDED_IN', 'APPROVED', 'SENT_BACK']),
+    hours: hours.describe('Those that were handed in.'),
+    comment: z.string().nullable().describe('Why it was sent back.'),
+  })
+  .meta({ id: 'StoredWeek' });
+export type AuditedWeek = Answer<typeof auditedWeek>;
+
 const state = z
-  .union([auditedEntry, auditedRequest, auditedAllowance, auditedAdjustment])
+  .union([auditedEntry, auditedRequest, auditedAllowance, auditedAdjustment, auditedWeek])
   .nullable()
   .describe('null: it was not there; TO-13: or may not be shown.');
 
@@ -256,6 +268,10 @@ export const auditTimesheetAnswer = z.strictObject({
   entries: z.array(auditedEntry),
 });
 export type AuditTimesheet = Answer<typeof auditTimesheetAnswer>;
+
+/** `GET /audit/users/{userId}/weeks`: those that had been handed in by then. */
+export const auditWeeksAnswer = z.strictObject({ at: z.iso.datetime(), weeks: z.array(ownWeek) });
+export type AuditWeeks = Answer<typeof auditWeeksAnswer>;
 
 /** What is compared: an instant, or what was handed out, with a later instant. */
 const between = {

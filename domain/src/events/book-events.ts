@@ -9,6 +9,9 @@ const rowRevision = z.int().min(0);
 const editedSync = z.enum(['UNSYNCHRONIZED', 'NO_SYNCHRONIZATION']);
 const timeOffKind = z.enum(['VACATION_PTO', 'SICK_LEAVE']);
 const comment = z.string().nullable();
+/** The Monday of a week (GEN-2). */
+const week = date;
+const handInId = z.string().min(1);
 
 /** A complete timesheet row, as an entry carries it. */
 const row = z.strictObject({
@@ -142,6 +145,16 @@ export const bookEvents = {
     }),
     // Version 1 had no place for a reason, version 2 none for the day.
     upcasts: { 1: (data) => ({ ...data, comment: null }), 2: (data) => ({ ...data, date: null }) },
+  }),
+  WeekHandedIn: defineEvent('WeekHandedIn', {
+    version: 1,
+    // How many rows have hours, and how many hours they have: the rows themselves are in the entries before this one.
+    schema: z.strictObject({ week, handInId, rowCount: z.int().min(0), hours: z.int().min(0) }),
+  }),
+  WeekApproved: defineEvent('WeekApproved', { version: 1, schema: z.strictObject({ week, handInId }) }),
+  WeekSentBack: defineEvent('WeekSentBack', {
+    version: 1,
+    schema: z.strictObject({ week, handInId, comment: z.string().min(1) }),
   }),
 };
 

@@ -49,6 +49,12 @@ export const forPay = <V extends Viewer>(viewer: V): V => ({
   roles: viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER' && role !== 'ROLE_TEAM_LEAD'),
 });
 
+/** WK-3: the viewer for the weeks of others. Accountants and account managers look at hours, but do not answer for them. */
+export const forWeeks = <V extends Viewer>(viewer: V): V => ({
+  ...viewer,
+  roles: viewer.roles.filter((role) => role !== 'ROLE_ACCOUNTANT' && role !== 'ROLE_ACCOUNT_MANAGER'),
+});
+
 type AssignedClient = Assigned & { readonly clientId: number };
 
 /**

@@ -26,6 +26,9 @@ const kinds = {
   TimeOffShortened: 'time off shortened',
   AllowanceSet: null,
   BalanceAdjusted: null,
+  WeekHandedIn: null,
+  WeekApproved: null,
+  WeekSentBack: null,
 } as const satisfies Record<BookEvent['type'], string | null>;
 
 type StepKind = NonNullable<(typeof kinds)[BookEvent['type']]>;

@@ -26,4 +26,18 @@ export const timesheetRefusals = {
     `${names.client(clientId)} is not assigned to this employee on ${names.date(date)}`,
   'date-not-open': ({ date }: OnDate, names) => `Hours cannot be logged for ${names.date(date)}`,
   'row-changed': (details: LastChange, names) => `The timesheet ${lastChange(details, names)}`,
+  // A week (WK-1 … WK-4)
+  'weeks-off': ({ since }: { readonly since: CalendarDate | null }, names) =>
+    since === null ? 'Weeks are not handed in' : `Weeks are handed in from ${names.date(since)} on`,
+  'week-not-begun': ({ date }: OnDate, names) => `The week of ${names.date(date)} has not begun`,
+  'week-not-handed-in': ({ date }: OnDate, names) => `The week of ${names.date(date)} is not handed in`,
+  'week-handed-in-again': ({ date }: OnDate, names) =>
+    `The week of ${names.date(date)} was handed in again. Reload and look at it once more.`,
+  'week-changed': ({ date }: OnDate, names) =>
+    `The hours of the week of ${names.date(date)} were changed after it was handed in. Reload and look at it once more.`,
+  'week-decided': ({ date, status, by, at }: OnDate & LastChange & { readonly status: string }, names) =>
+    `The week of ${names.date(date)} was already ${status === 'APPROVED' ? 'approved' : 'sent back'} by ${
+      by === null ? 'Hourbook' : names.person(by)
+    } at ${names.time(at)}`,
+  'week-comment-missing': 'Please say why you send the week back',
 } satisfies Refusals;

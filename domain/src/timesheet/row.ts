@@ -76,6 +76,9 @@ export function rowsOf(event: BookEvent): string[] {
     case 'TimeOffDeclined':
     case 'AllowanceSet':
     case 'BalanceAdjusted':
+    case 'WeekHandedIn':
+    case 'WeekApproved':
+    case 'WeekSentBack':
       return [];
   }
 }
@@ -148,6 +151,9 @@ export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string)
     case 'TimeOffDeclined':
     case 'AllowanceSet':
     case 'BalanceAdjusted':
+    case 'WeekHandedIn':
+    case 'WeekApproved':
+    case 'WeekSentBack':
       return { ...known(), revision };
   }
 }

@@ -18,6 +18,7 @@ import { timesheetHours } from '../timesheet-hours/timesheet-hours.ts';
 import { timesheetMonths } from '../timesheet-months/timesheet-months.ts';
 import { timesheetRowVersions } from '../timesheet-row-versions/timesheet-row-versions.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
+import { type TimesheetWeekDocument, timesheetWeeks } from '../timesheet-weeks/timesheet-weeks.ts';
 import { type Draft, draftGeneration, type Generation, generationInUse } from './generations.ts';
 import type { FoldTarget } from './write-buffer.ts';
 
@@ -25,6 +26,7 @@ import type { FoldTarget } from './write-buffer.ts';
 export interface ReadModels {
   readonly timesheetRows: Collection<TimesheetRowDocument>;
   readonly timeOffAccounts: Collection<TimeOffAccountDocument>;
+  readonly timesheetWeeks: Collection<TimesheetWeekDocument>;
   readonly books: Collection<BookDocument>;
 }
 
@@ -78,15 +80,19 @@ export interface OpenReadModels {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, books].map(
-  ({ collection }) => collection,
-);
+const specsOf = (projections: readonly { readonly collection: CollectionSpec }[]): readonly CollectionSpec[] =>
+  projections.map(({ collection }) => collection);
 
 /**
- * The name of the checkpoint of the books' read models lists them all, so that adding one means that no checkpoint is
- * found.
+ * The name of the checkpoint of the books' read models lists them, so that adding one means that no checkpoint is found.
+ * Weeks are not among them: they came with the first entries that concern them, so that a set that was filled without them
+ * has all of them (decision 090).
  */
-export const BOOKS = projected.map(({ name }) => name).join(' ');
+export const BOOKS = specsOf([timesheetRows, timeOffAccounts, books])
+  .map(({ name }) => name)
+  .join(' ');
+
+const projected = specsOf([timesheetRows, timeOffAccounts, timesheetWeeks, books]);
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
 const derivedSpecs: readonly CollectionSpec[] = Object.values(derivedByName).map(({ collection }) => collection);
@@ -184,11 +190,13 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
   const models: ReadModels = {
     timesheetRows: await open(timesheetRows.collection),
     timeOffAccounts: await open(timeOffAccounts.collection),
+    timesheetWeeks: await open(timesheetWeeks.collection),
     books: await open(books.collection),
   };
   const filled = [
     fill(timesheetRows, models.timesheetRows),
     fill(timeOffAccounts, models.timeOffAccounts),
+    fill(timesheetWeeks, models.timesheetWeeks),
     fill(books, models.books),
   ];
   const lists: Record<string, Collection<ReadModel>> = {};

@@ -19,6 +19,7 @@ import * as reference from '../reference/record-kinds.ts';
 import { personalRemindersKind, reminderSettingsKind } from '../reminders/record-kinds.ts';
 import { scheduledReportKind } from '../reports/record-kinds.ts';
 import { webhookKind } from '../system/record-kinds.ts';
+import { handInRulesKind } from '../timesheet/record-kinds.ts';
 
 /** What records keep encrypted. */
 export const encryptedRecords: readonly EncryptedValues[] = [
@@ -61,6 +62,7 @@ export async function openAllRecords(
     scheduledReports: await open(scheduledReportKind),
     exportTemplates: await open(exportTemplateKind),
     signInRules: await open(reference.signInRulesKind),
+    handInRules: await open(handInRulesKind),
     retentionRules: await open(retentionRulesKind),
     dataExports: await open(dataExportKind),
     imports: await open(importKind),

@@ -8,6 +8,7 @@ import {
   type TimeOffRequest,
 } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { concernsWeek, evolveWeek, type HandedInWeek } from '@hourbook/domain/timesheet/week.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { streamPages } from '../streams/chain.ts';
@@ -23,11 +24,14 @@ export interface BookLine {
   readonly request: { readonly before: TimeOffRequest | null; readonly after: TimeOffRequest | null };
   /** What was known of the period that the entry sets the allowance of; null: of none, or nothing was. */
   readonly allowed: TimeOffAccount['allowances'][number] | null;
+  /** null: the entry concerns no week. */
+  readonly week: { readonly before: HandedInWeek | null; readonly after: HandedInWeek } | null;
 }
 
 /** Every line of a book, oldest first, folded from the book itself. */
 export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: number): AsyncGenerator<BookLine> {
   const rows = new Map<string, TimesheetRow>();
+  const weeks = new Map<string, HandedInWeek>();
   let account = emptyAccount(userId);
   for await (const page of streamPages(events, bookStream(userId))) {
     for (const entry of page.map(readBookEntry)) {
@@ -37,15 +41,25 @@ export async function* bookLines({ events }: Pick<Ports, 'events'>, userId: numb
       const request = { before: was ?? null, after: is ?? null };
       const touched = rowsOf(entry);
       const allowed = allowedBefore(account, entry);
-      if (touched.length === 0) yield { entry, requestId, row: null, request, allowed };
+      const week = weekChanged(weeks, entry);
+      if (touched.length === 0) yield { entry, requestId, row: null, request, allowed, week };
       for (const rowId of touched) {
         const row = { before: rows.get(rowId) ?? null, after: evolveRow(rows.get(rowId) ?? null, entry, rowId) };
         rows.set(rowId, row.after);
-        yield { entry, requestId: requestId ?? row.after.requestId, row, request, allowed };
+        yield { entry, requestId: requestId ?? row.after.requestId, row, request, allowed, week };
       }
       account = after;
     }
   }
+}
+
+/** @param weeks by their Mondays, brought up to date */
+function weekChanged(weeks: Map<string, HandedInWeek>, entry: Entry): BookLine['week'] {
+  if (!concernsWeek(entry)) return null;
+  const before = weeks.get(entry.data.week) ?? null;
+  const after = evolveWeek(before, entry);
+  weeks.set(after.week, after);
+  return { before, after };
 }
 
 const allowedBefore = ({ allowances }: TimeOffAccount, { type, data }: Entry): BookLine['allowed'] =>

@@ -1,9 +1,16 @@
-import type { AuditedEntry, AuditHistory, AuditHistoryInput, HistoryLine } from '@hourbook/domain/audit/contracts.ts';
+import type {
+  AuditedEntry,
+  AuditedWeek,
+  AuditHistory,
+  AuditHistoryInput,
+  HistoryLine,
+} from '@hourbook/domain/audit/contracts.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { daysOfWeek } from '@hourbook/domain/timesheet/week.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { instantAsked } from '../as-of-instant.ts';
 import type { Ports } from '../ports.ts';
@@ -12,7 +19,7 @@ import { personAudited, UNTIL_NOW } from './audit-scope.ts';
 import { aboutEntry, authorsOf, type BookLine, bookLines } from './book-lines.ts';
 import { causesOf } from './causes.ts';
 import { pageFromEnd } from './page-from-end.ts';
-import { adjustmentOf, allowanceOf, entryOf, requestOf } from './wire-entries.ts';
+import { adjustmentOf, allowanceOf, entryOf, requestOf, weekOf } from './wire-entries.ts';
 
 type HistoryPorts = Pick<Ports, 'records' | 'recordChanges' | 'directory' | 'events' | 'clock'>;
 
@@ -86,15 +93,18 @@ async function toldOnWire(
 type State = Pick<HistoryLine, 'trackingDate' | 'requestId' | 'before' | 'after'>;
 type Told = State & { readonly entry: Entry };
 
-/** Whether a line is about hours, or about time off: rows of a request are. */
-const isOf = ({ trackingDate, requestId }: Told, kind: AuditHistoryInput['kind']): boolean =>
-  kind == null || (trackingDate !== null && requestId === null) === (kind === 'hours');
+/** Whether a line is about hours, as those of weeks are, or about time off, as rows of a request are. */
+const isOf = ({ trackingDate, requestId, after }: Told, kind: AuditHistoryInput['kind']): boolean =>
+  kind == null || ((trackingDate !== null && requestId === null) || weekIn(after) !== null) === (kind === 'hours');
+
+const weekIn = (state: State['after']): AuditedWeek | null => (state && 'week' in state ? state : null);
 
 /** A line as the history tells it. */
-function toldOf({ entry, requestId, row, request, allowed }: BookLine): Told {
+function toldOf({ entry, requestId, row, request, allowed, week }: BookLine): Told {
   if (row)
     return { entry, requestId, trackingDate: row.after.date, before: entryOf(row.before), after: entryOf(row.after) };
   const line = { entry, requestId, trackingDate: null };
+  if (week) return { ...line, before: weekOf(week.before), after: weekOf(week.after) };
   switch (entry.type) {
     case 'AllowanceSet':
       return { ...line, before: allowanceOf(allowed), after: allowanceOf(entry.data) };
@@ -112,6 +122,8 @@ const isSickLeaveFigure = (state: State['after']): boolean =>
 function touches({ trackingDate, before, after }: State, { start, end }: DateRange): boolean {
   const dates = [trackingDate ?? [], entryDate(before) ?? [], entryDate(after) ?? []].flat();
   if (dates.length > 0) return dates.some((date) => start <= date && date <= end);
+  const week = weekIn(after);
+  if (week) return week.week <= end && daysOfWeek(week.week).end >= start;
   const request = after ?? before;
   return request !== null && 'startDate' in request && request.startDate <= end && request.endDate >= start;
 }

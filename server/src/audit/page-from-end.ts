@@ -117,4 +117,7 @@ const texts: Readonly<Record<Entry['type'], string>> = {
   TimeOffShortened: 'Time off shortened',
   AllowanceSet: 'Allowance set',
   BalanceAdjusted: 'Balance adjusted',
+  WeekHandedIn: 'Week handed in',
+  WeekApproved: 'Week approved',
+  WeekSentBack: 'Week sent back',
 };

@@ -3,11 +3,13 @@ import type {
   AuditedAllowance,
   AuditedEntry,
   AuditedRequest,
+  AuditedWeek,
 } from '@hourbook/domain/audit/contracts.ts';
 import type { BookEventData } from '@hourbook/domain/events/book-events.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { HandedInWeek } from '@hourbook/domain/timesheet/week.ts';
 
 /** A row on the wire; null: it is not there. */
 export const entryOf = (row: TimesheetRow | null): AuditedEntry | null =>
@@ -39,6 +41,10 @@ export const requestOf = (request: TimeOffRequest | null | undefined): AuditedRe
         approverComment: request.approverComment,
       }
     : null;
+
+/** A week that was handed in, on the wire; null: it was not. */
+export const weekOf = (week: HandedInWeek | null): AuditedWeek | null =>
+  week && { week: week.week, status: week.status, hours: toHours(week.hours), comment: week.comment };
 
 /** What was allowed in a period, on the wire. */
 export const allowanceOf = (

@@ -2,6 +2,7 @@ import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { HandedInWeek } from '@hourbook/domain/timesheet/week.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Decision, RunCommand, StreamState } from './streams.ts';
 
@@ -17,6 +18,8 @@ export interface RowNeeds {
 /** The parts of a book that a command or a screen needs. A loaded state may have more days and rows. */
 export interface Needs extends RowNeeds {
   readonly account?: boolean;
+  /** Weeks as a whole, by their Mondays; their rows are asked for beside them. */
+  readonly weeks?: readonly CalendarDate[];
   /**
    * Further rows that depend on the loaded state, such as the rows on the days of a request. Called again with the extended
    * state until nothing is missing. Pure.
@@ -32,6 +35,8 @@ export interface BookState extends StreamState {
   readonly looked: readonly RowNeeds[];
   /** null: not loaded. */
   readonly account: TimeOffAccount | null;
+  /** The loaded weeks, by their Mondays; null: never handed in. */
+  readonly weeks: ReadonlyMap<CalendarDate, HandedInWeek | null>;
   /** The set that the state was read from: only in this set are further rows as of the same head. */
   readonly from: ReadModels;
 }

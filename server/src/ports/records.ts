@@ -25,6 +25,7 @@ import type { ReminderSettings } from '@hourbook/domain/reminders/settings.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import type { Webhook } from '@hourbook/domain/system/webhook.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
+import type { HandInRules } from '@hourbook/domain/timesheet/week-contracts.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import type { Author } from '../command.ts';
 
@@ -223,6 +224,8 @@ export interface AllRecords {
   readonly exportTemplates: Records<ExportTemplate>;
   /** The setting about signing in, numbered 1; none: nobody has changed it. */
   readonly signInRules: Records<SignInRules>;
+  /** WK-1: the setting about handing in weeks, numbered 1; none: nobody has changed it. */
+  readonly handInRules: Records<HandInRules>;
   /** PD-4: the setting about retention, numbered 1; none: nobody has changed it. */
   readonly retentionRules: Records<RetentionRules>;
   readonly dataExports: Records<DataExport>;

@@ -4,7 +4,9 @@ import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { emptyAccount, foldAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { concernsWeek, evolveWeek, type HandedInWeek } from '@hourbook/domain/timesheet/week.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { weekId } from '@hourbook/projections/timesheet-weeks/timesheet-weeks.ts';
 import type { BookState, Needs, RowNeeds } from '../ports/books.ts';
 import type { BookSources } from '../ports.ts';
 import { missingIn } from './recent-books.ts';
@@ -38,12 +40,25 @@ async function fromReadModels(models: ReadModels, userId: number, needs: Needs):
   const head = await models.books.get(String(userId));
   const { range, dates = [], rowIds = [] } = needs;
   const looked = [{ ...(range && { range }), dates, rowIds }];
-  const [rows, kept] = await Promise.all([
+  const [rows, kept, weeks] = await Promise.all([
     withRows(models, { userId, rows: new Map() }, needs),
     needs.account ? models.timeOffAccounts.get(String(userId)) : null,
+    weeksIn(models, userId, needs),
   ]);
   const account = needs.account ? (kept ?? emptyAccount(userId)) : null;
-  return { userId, head, rows, looked, account, from: models };
+  return { userId, head, rows, looked, account, weeks, from: models };
+}
+
+async function weeksIn(
+  { timesheetWeeks }: ReadModels,
+  userId: number,
+  { weeks = [] }: Needs,
+): Promise<BookState['weeks']> {
+  const found = new Map<string, HandedInWeek | null>(weeks.map((week) => [week, null]));
+  if (found.size === 0) return found;
+  const ids = [...found.keys()].map((week) => weekId(userId, week));
+  for (const week of await timesheetWeeks.find({ field: '_id', in: ids })) found.set(week.week, week);
+  return found;
 }
 
 /** @returns the further needs that a state does not meet; null: none */
@@ -110,22 +125,31 @@ async function catchUp(events: EventStore, loaded: BookState): Promise<BookState
 }
 
 /** Documents may be newer than the head, which was read before them. */
-function isConsistent({ head, rows, account }: BookState): boolean {
+function isConsistent({ head, rows, account, weeks }: BookState): boolean {
   const seen = head?.revision ?? -1;
   for (const row of rows.values()) if (row.revision > seen) return false;
+  for (const week of weeks.values()) if ((week?.revision ?? -1) > seen) return false;
   return (account?.revision ?? -1) <= seen;
 }
 
 /** @returns the state after these entries; the given state does not change */
 export function withEntries(state: BookState, entries: readonly Entry[]): BookState {
   const rows = new Map(state.rows);
-  let { head } = state;
+  let { head, weeks } = state;
   for (const entry of entries) {
     for (const rowId of rowsOf(entry)) rows.set(rowId, evolveRow(rows.get(rowId) ?? null, entry, rowId));
+    weeks = withWeek(weeks, entry);
     head = evolveHead(head, entry);
   }
   const account = state.account && foldAccount(state.account, entries);
-  return { ...state, head, rows, account };
+  return { ...state, head, rows, account, weeks };
+}
+
+/** Weeks that were not loaded stay so: of them an entry alone says too little. */
+function withWeek(weeks: BookState['weeks'], entry: Entry): BookState['weeks'] {
+  if (!concernsWeek(entry) || !weeks.has(entry.data.week)) return weeks;
+  const { week } = entry.data;
+  return new Map(weeks).set(week, evolveWeek(weeks.get(week) ?? null, entry));
 }
 
 function rowFilters(userId: number, { range, dates = [] }: RowNeeds): Filter[] {

@@ -64,7 +64,9 @@ function charactersOf({ rows }: BookState): number {
 }
 
 const covers = (state: BookState, needs: Needs): boolean =>
-  missingIn(state, needs) === null && (!needs.account || state.account !== null);
+  missingIn(state, needs) === null &&
+  (!needs.account || state.account !== null) &&
+  (needs.weeks ?? []).every((week) => state.weeks.has(week));
 
 /** @returns the needs that the state was not loaded with; null: none */
 export function missingIn({ rows, looked }: BookState, { range, dates = [], rowIds = [] }: RowNeeds): RowNeeds | null {

@@ -2,6 +2,7 @@ import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
+import { WeekLine } from '#shared/sheet/week-status.tsx';
 import type { TimecardDay } from '#shared/timecard/timecard.ts';
 import { TimecardFooter } from '#shared/timecard/timecard-footer.tsx';
 import { TimecardTable } from '#shared/timecard/timecard-table.tsx';
@@ -18,6 +19,7 @@ export function TimesheetTab(props: BookProps) {
   const { at } = audit;
   const clients = useClientNames(audit);
   const query = trpc.audit.timesheet.useQuery({ userId, ...days, at }, { placeholderData: keepPreviousData });
+  const weeks = trpc.audit.weeks.useQuery({ userId, ...days, at }, { placeholderData: keepPreviousData });
   return (
     <QueryBody query={query} empty={({ entries }) => (entries.length > 0 ? null : at ? t.noRowsThen : t.noRows)}>
       {({ entries }) => {
@@ -25,6 +27,9 @@ export function TimesheetTab(props: BookProps) {
         return (
           <>
             <ExplainBar {...props} />
+            {weeks.data?.weeks.map((week) => (
+              <WeekLine key={week.week} week={week} zone={props.zone} />
+            ))}
             <TimecardTable label={t.timesheet} days={ofDays} clients={clients} />
             <div className={classes.foot}>
               <TimecardFooter days={ofDays} />

@@ -18,6 +18,8 @@ interface MenuTab<To = Place, Needs = Permission> {
   readonly isAct?: true;
   /** The kind of time off that the page is about, which is not offered to everybody. */
   readonly ofTimeOff?: keyof Self['userBalanceInfo'];
+  /** The page is about weeks that are handed in, which may be switched off (WK-1). */
+  readonly ofWeeks?: true;
 }
 
 /** An entry opens the first of its tabs that is permitted. */
@@ -93,6 +95,7 @@ export const menu: readonly MenuGroup[] = [
         tabs: [
           { to: '/timecard/totals', label: t.totals, permission: 'timecards.read' },
           { to: '/timecard/employees', label: t.employees, permission: 'timecards.read' },
+          { to: '/weeks', label: t.weeks, permission: 'timesheet.decide-weeks', ofWeeks: true },
         ],
       },
       {
@@ -205,11 +208,16 @@ export const menu: readonly MenuGroup[] = [
 /**
  * The pages for one's own time off are offered to people who are allowed that kind, and to those who
  * manage it.
+ * @param handsInWeeks whether weeks are handed in
  */
 export const isOffered =
-  ({ userBalanceInfo, isHr, isTeamLead, isAdmin }: Pick<Self, 'userBalanceInfo' | 'isHr' | 'isTeamLead' | 'isAdmin'>) =>
-  ({ ofTimeOff }: Pick<MenuTab, 'ofTimeOff'>): boolean =>
-    ofTimeOff === undefined || userBalanceInfo[ofTimeOff] || isHr || isTeamLead || isAdmin;
+  (
+    { userBalanceInfo, isHr, isTeamLead, isAdmin }: Pick<Self, 'userBalanceInfo' | 'isHr' | 'isTeamLead' | 'isAdmin'>,
+    handsInWeeks = false,
+  ) =>
+  ({ ofTimeOff, ofWeeks }: Pick<MenuTab, 'ofTimeOff' | 'ofWeeks'>): boolean =>
+    (ofTimeOff === undefined || userBalanceInfo[ofTimeOff] || isHr || isTeamLead || isAdmin) &&
+    (ofWeeks === undefined || handsInWeeks);
 
 /**
  * @param offered a further filter of the permitted tabs; default: none
@@ -218,7 +226,7 @@ export const isOffered =
 export const permittedMenu = <To, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
   may: (permission: Needs) => boolean,
-  offered: (tab: Pick<MenuTab, 'ofTimeOff'>) => boolean = () => true,
+  offered: (tab: Pick<MenuTab, 'ofTimeOff' | 'ofWeeks'>) => boolean = () => true,
 ): MenuGroup<To, Needs>[] =>
   groups.flatMap((group) => {
     const entries = group.entries.flatMap((entry) => {

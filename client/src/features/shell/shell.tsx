@@ -22,6 +22,7 @@ import { RulesBanner } from './rules-banner.tsx';
 import classes from './shell.module.css';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { StepUp } from './step-up.tsx';
+import { useHandsInWeeks } from './use-hands-in-weeks.ts';
 import { useLateDialog } from './use-late-dialog.ts';
 import { useLeftPast } from './use-left-past.ts';
 import { useShellCommands } from './use-shell-commands.ts';
@@ -31,7 +32,11 @@ const RAIL = 'menu-rail';
 /** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {
   const self = useSelf();
-  const groups = useMemo(() => permittedMenu(menu, rightsOf(self), isOffered(self)), [self]);
+  const handsInWeeks = useHandsInWeeks(self);
+  const groups = useMemo(
+    () => permittedMenu(menu, rightsOf(self), isOffered(self, handsInWeeks)),
+    [self, handsInWeeks],
+  );
   const [drawerOpen, drawer] = useDisclosure(false);
   const [rail, setRail] = useState(() => browserStorage.get(RAIL) !== null);
   const [find, keys] = [useLateDialog(), useLateDialog()];

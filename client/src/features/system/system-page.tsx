@@ -9,6 +9,7 @@ import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/system.ts';
 import { DiskCard } from './disk-card.tsx';
 import { FactorRolesCard } from './factor-roles-card.tsx';
+import { HandInCard } from './hand-in-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { ReadModelsCard } from './read-models-card.tsx';
 import { RebuildCard } from './rebuild-card.tsx';
@@ -44,6 +45,7 @@ export function SystemPage() {
             <TokensCard zone={zone} />
             <WebhooksCard zone={zone} />
             <FactorRolesCard />
+            <HandInCard />
             <VersionCard status={status} zone={zone} />
             <DiskCard disk={status.disk} />
             <div className={classes.wide}>

@@ -74,6 +74,8 @@ interface SheetViewProps {
   readonly copies?: boolean;
   /** Shown beside the rows, or above them if there is no room. */
   readonly aside?: ReactNode;
+  /** Shown above the rows. @param unsaved whether something is typed that is not saved @param entries as last read or saved */
+  readonly above?: (unsaved: boolean, entries: readonly TimesheetEntry[]) => ReactNode;
   /** Shown if all days of the period are locked and empty. */
   readonly nothingHere: ReactNode;
   /** Renders the history of a row or, for null, of the whole sheet. */
@@ -171,6 +173,7 @@ export function SheetView(props: SheetViewProps) {
           saveSlot,
         )}
       <div className={classes.screen}>
+        {props.above?.(unsaved, sheet.entries)}
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
         <div className={classes.body} data-beside={Boolean(props.aside) || undefined} data-tight={tight || undefined}>
           <div ref={frame} className={classes.frame} aria-busy={isSaving}>

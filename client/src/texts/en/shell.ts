@@ -11,6 +11,7 @@ export const t = {
   timecards: 'Timecards',
   totals: 'Totals',
   employees: 'Employees',
+  weeks: 'Weeks',
   requests: 'Requests',
   balances: 'Balances',
   requestsWait: (count: number) =>

@@ -11,6 +11,7 @@ import {
   auditRecordsInput,
   auditTimesheetAnswer,
   auditTimesheetInput,
+  auditWeeksAnswer,
   digestAnswer,
   digestsInput,
   evidenceInput,
@@ -39,6 +40,7 @@ import { lastEvidence } from '../../audit/last-evidence.ts';
 import { evidenceOf, exportEvidence, lastVerification, listDigests, startVerification } from '../../audit/proof.ts';
 import { auditRecords } from '../../audit/records.ts';
 import { auditTimesheet } from '../../audit/timesheet.ts';
+import { auditWeeks } from '../../audit/weeks.ts';
 import { whatIf } from '../../audit/what-if.ts';
 import { whatIfCutOff } from '../../audit/what-if-cut-off.ts';
 import { XLSX } from '../../people/served-workbook.ts';
@@ -70,6 +72,13 @@ export const audit = router({
   })
     .input(auditTimesheetInput)
     .query(({ ctx, input }) => auditTimesheet(ctx.platform, ctx.actor, input)),
+
+  weeks: allow('audit.own', {
+    rest: call('get', `${OF_PERSON}/weeks`, auditWeeksAnswer, 'Shows which weeks had been handed in at an instant.'),
+    long: true,
+  })
+    .input(auditTimesheetInput)
+    .query(({ ctx, input }) => auditWeeks(ctx.platform, ctx.actor, input)),
 
   diff: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/diff`, auditDiffAnswer, 'Shows what changed in a timesheet.'),

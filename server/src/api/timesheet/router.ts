@@ -12,6 +12,7 @@ import { rowHistory } from '../../timesheet/row-history.ts';
 import { sheetHistory } from '../../timesheet/sheet-history.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
+import { weeks } from './weeks.ts';
 
 export const timesheet = router({
   aboutDays: allow('timesheet.read-own')
@@ -52,4 +53,6 @@ export const timesheet = router({
   })
     .input(saveHoursInput)
     .mutation(({ ctx, input }) => saveMyTime(ctx.platform, ctx.actor, input, ctx.by)),
+
+  weeks,
 });

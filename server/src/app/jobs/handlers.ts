@@ -13,6 +13,7 @@ import { followHolidayList, spreadHolidayList } from './holiday-lists.ts';
 import { noticeHolidays } from './holiday-notices.ts';
 import { legalStatusExpiry } from './legal-status-expiry.ts';
 import { mailActivation, mailInvitation, mailPasswordReset, sendLetter } from './mail.ts';
+import { mailWeek } from './mail-week.ts';
 import { placeHolidays } from './place-holidays.ts';
 import { rebuildReadModels } from './rebuild.ts';
 import { remind, sendReminder } from './reminders.ts';
@@ -41,6 +42,7 @@ const boundJobs = [
   mailInvitation,
   mailPasswordReset,
   mailTimeOff,
+  mailWeek,
   makeExport,
   noticeHolidays,
   placeHolidays,

@@ -18,6 +18,7 @@ type State = NonNullable<Line['after']>;
 type Request = Extract<State, { readonly userComment: unknown }>;
 /** What somebody may take in a period: what is allowed, or added to it. */
 type Allowed = Extract<State, { readonly periodStart: unknown }>;
+type HandedInWeek = Extract<State, { readonly week: unknown }>;
 
 export interface StoryChange {
   /** null: what happened says it. */
@@ -70,6 +71,9 @@ const looks: Readonly<Record<string, Look>> = {
   TimeOffShortened: { what: sheet.timeOffShortened, tone: 'leave', icon: 'minus' },
   AllowanceSet: { what: t.allowanceSet, tone: 'leave', icon: 'scale' },
   BalanceAdjusted: { what: t.balanceAdjusted, tone: 'leave', icon: 'scale' },
+  WeekHandedIn: { what: t.weekHandedIn, tone: 'wait', icon: 'clock' },
+  WeekApproved: { what: t.weekApproved, tone: 'good', icon: 'check' },
+  WeekSentBack: { what: t.weekSentBack, tone: 'bad', icon: 'alert' },
 };
 
 const sources = { web: sheet.webClient, rest: sheet.api, worker: sheet.automatic } as const;
@@ -112,6 +116,7 @@ function toldOf(line: Line, names: Names): Told {
   const row = rowIn(line);
   const request = requestOf(after) ?? requestOf(before);
   const allowed = allowedOf(after) ?? allowedOf(before);
+  const week = weekOf(after);
   return {
     ...about(line),
     key: `${line.id} ${row?.id ?? ''}`,
@@ -121,12 +126,16 @@ function toldOf(line: Line, names: Names): Told {
         ? daysText(request)
         : allowed
           ? periodText(allowed)
-          : '',
+          : week
+            ? weekText(week)
+            : '',
     changes: row
       ? rowChanges(entryOf(before), entryOf(after), row, names)
       : allowed
         ? allowedChanges(allowedOf(before), allowedOf(after), allowed)
-        : requestChanges(requestOf(before), requestOf(after)),
+        : week
+          ? weekChanges(week)
+          : requestChanges(requestOf(before), requestOf(after)),
     folded: [],
   };
 }
@@ -140,6 +149,7 @@ const rowChanges = (before: Entry | null, after: Entry | null, row: Entry, names
   }));
 
 const requestOf = (state: Line['after']): Request | null => (state !== null && 'userComment' in state ? state : null);
+const weekOf = (state: Line['after']): HandedInWeek | null => (state !== null && 'week' in state ? state : null);
 const allowedOf = (state: Line['after']): Allowed | null => (state !== null && 'periodStart' in state ? state : null);
 
 const lastDay = (allowed: Allowed): string | null =>
@@ -168,6 +178,14 @@ function allowedChanges(before: Allowed | null, after: Allowed | null, { type }:
     ...others.filter(({ from, to }) => before !== null && from !== to),
   ];
 }
+
+const weekText = ({ week }: HandedInWeek): string => `${shortDate(week)} – ${shortDate(addDays(week, 6))}`;
+
+/** The hours that were handed in, and why they were sent back. */
+const weekChanges = ({ hours, comment }: HandedInWeek): StoryChange[] => [
+  { label: sheet.hours, from: null, to: sheet.hoursShort(formatHours(hours)) },
+  ...(comment === null ? [] : [{ label: sheet.comment, from: null, to: comment }]),
+];
 
 const daysText = ({ startDate, endDate }: Request): string =>
   startDate === endDate ? dayLabel(startDate) : `${shortDate(startDate)} – ${shortDate(endDate)}`;

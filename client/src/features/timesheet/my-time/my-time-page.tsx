@@ -20,6 +20,7 @@ import { t } from '#texts/timesheet.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
+const HandInWeeks = lazy(async () => ({ default: (await import('./hand-in-weeks.tsx')).HandInWeeks }));
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
 const SheetHistory = lazy(async () => ({ default: (await import('./sheet-history.tsx')).SheetHistory }));
 
@@ -49,6 +50,7 @@ export function MyTimePage() {
   });
   const about = trpc.timesheet.aboutDays.useQuery(input, { staleTime: 60_000 });
   const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
+  const weeks = trpc.timesheet.weeks.mine.useQuery(input);
   const range = rangeOf(rows.data) ?? askedRange(input);
   const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
 
@@ -82,6 +84,7 @@ export function MyTimePage() {
           drafts={drafts}
           saveSlot={saveSlot}
           entries={rows.data}
+          handsInWeeks={weeks.data?.since != null}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
           whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null, zone: zoneOf(self) }}
@@ -99,6 +102,8 @@ interface OwnSheetProps extends Pick<ComponentProps<typeof SheetView>, 'address'
   readonly input: RangeInput;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
+  /** WK-1: its code is loaded only where weeks are handed in. */
+  readonly handsInWeeks: boolean;
   readonly about: AboutDays;
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
@@ -106,7 +111,7 @@ interface OwnSheetProps extends Pick<ComponentProps<typeof SheetView>, 'address'
   readonly saveSlot: HTMLElement | null;
 }
 
-function OwnSheet({ input, ...sheet }: OwnSheetProps) {
+function OwnSheet({ input, handsInWeeks, ...sheet }: OwnSheetProps) {
   const self = useSelf();
   const source = useOwnSource(input, sheet.range, self.id);
   return (
@@ -115,6 +120,13 @@ function OwnSheet({ input, ...sheet }: OwnSheetProps) {
       title={t.myTime}
       source={source}
       nothingHere={<NothingHere />}
+      above={(unsaved, entries) =>
+        handsInWeeks && (
+          <Suspense>
+            <HandInWeeks input={input} range={sheet.range} entries={entries} unsaved={unsaved} zone={sheet.zone} />
+          </Suspense>
+        )
+      }
       history={(row, onClose) => (
         <Suspense>
           {row ? (

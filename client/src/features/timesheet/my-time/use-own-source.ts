@@ -8,12 +8,15 @@ import type { SheetSource } from '#shared/sheet/sheet-source.ts';
 export function useOwnSource(input: RangeInput, { start, end }: DateRange, selfId: number): SheetSource {
   const { client, timesheet } = trpc.useUtils();
   return {
-    save(rows, idempotencyKey) {
+    async save(rows, idempotencyKey) {
       const context: CallContext = { idempotencyKey };
-      return client.timesheet.saveMine.mutate(
+      const saved = await client.timesheet.saveMine.mutate(
         { startDate: start, endDate: end, rows: [...rows] },
         { context: { ...context } },
       );
+      // Other hours may change the state of a week (WK-4).
+      void timesheet.weeks.invalidate();
+      return saved;
     },
     read: () => timesheet.mine.fetch(input, { staleTime: 0 }),
     stopReading: () => timesheet.mine.cancel(input),

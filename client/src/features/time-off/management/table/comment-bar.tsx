@@ -1,11 +1,11 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import bar from '#components/table/chosen-rows.module.css';
 import { longDaysText } from '#shared/time-off/request-days.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import { actionsOf, type RequestRow } from './request-acts.ts';
-import classes from './request-table.module.css';
 
 const labels: Readonly<Record<TimeOffAction, string>> = {
   approve: t.approve,
@@ -28,7 +28,7 @@ export function CommentBar({ row, onDecide, onClose }: CommentBarProps) {
   }, []);
   return (
     <section
-      className={classes.bulk}
+      className={bar.bulk}
       aria-label={t.commentOn(row.employee_name)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
@@ -39,7 +39,7 @@ export function CommentBar({ row, onDecide, onClose }: CommentBarProps) {
       </b>
       <TextInput
         ref={field}
-        className={classes.comment}
+        className={bar.comment}
         aria-label={t.commentTo(row.employee_name)}
         placeholder={t.commentTo(row.employee_name)}
         maxLength={1000}

@@ -4,6 +4,7 @@ import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import bar from '#components/table/chosen-rows.module.css';
 import { DataTable } from '#components/table/data-table.tsx';
 import type { TableHandle } from '#components/table/table-body.tsx';
 import { useUrlView } from '#components/table/use-url-view.ts';
@@ -22,7 +23,6 @@ import { CommentBar } from './comment-bar.tsx';
 import { actionsOf, type RequestRow } from './request-acts.ts';
 import { choosing, RequestActsContext, RequestRowActs } from './request-boxes.tsx';
 import { byFirstDay, requestColumns } from './request-columns.tsx';
-import classes from './request-table.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly RequestRow[] = [];
@@ -131,7 +131,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
         />
       )}
       {!asked && ticked.length > 0 && (
-        <section className={classes.bulk} aria-label={t.acts}>
+        <section className={bar.bulk} aria-label={t.acts}>
           <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
           <Button variant="default" onClick={() => acts.onDecide(ticked, 'decline')}>
             {t.declineCount(ticked.length)}

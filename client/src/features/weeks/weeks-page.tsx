@@ -1,0 +1,90 @@
+import { formatDate, mondayOf } from '@hourbook/domain/time.ts';
+import { weekStatuses } from '@hourbook/domain/timesheet/week.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { NoticeBlock } from '#components/notices.tsx';
+import { PageHead } from '#components/page-head.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import { useUrlView } from '#components/table/use-url-view.ts';
+import { useAddress } from '#lib/address/use-address.ts';
+import { refusalOf } from '#shared/api/refusal.ts';
+import { trpc } from '#shared/api/trpc.ts';
+import { useSelf } from '#shared/session/use-self.ts';
+import { zoneOf } from '#shared/session/zone.ts';
+import { t } from '#texts/weeks.ts';
+import looks from '#theme/looks.module.css';
+import { DecisionBar } from './decision-bar.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { ChoosingContext, cardBox, choosing } from './week-boxes.tsx';
+import { byName, cards, hoursHref, pageAsked, type TeamWeek, weekColumns } from './week-columns.tsx';
+import { WeekStepper } from './week-stepper.tsx';
+
+const NO_OFFICES: readonly never[] = [];
+const NO_ROWS: readonly TeamWeek[] = [];
+
+/** WK-3: who has handed in a week, and who has not; what waits is approved or sent back. */
+export function WeeksPage() {
+  const address = useAddress('/signed-in/weeks');
+  const zone = zoneOf(useSelf());
+  const navigate = useNavigate();
+  const { data: offices = NO_OFFICES } = trpc.reference.offices.list.useQuery();
+  const columns = useMemo(() => weekColumns(offices, zone), [offices, zone]);
+  const state = useUrlView(address, columns, byName);
+  const { week } = address.search;
+  const asked = useMemo(
+    () => ({ ...pageAsked(state.view), ...(week && { week: mondayOf(week) }) }),
+    [state.view, week],
+  );
+  const { data, error, refetch } = trpc.timesheet.weeks.page.useQuery(asked, { placeholderData: keepPreviousData });
+  const rows = data?.content ?? null;
+  const { notices, chosen, ticked, setChosen, isSending, send } = useDecisions(rows ?? NO_ROWS);
+  const boxes = useMemo(() => ({ rows: rows ?? NO_ROWS, chosen, onChoose: setChosen }), [rows, chosen, setChosen]);
+  const open = useCallback((row: TeamWeek) => void navigate({ href: hoursHref(row).replace(/^.*#/, '') }), [navigate]);
+  return (
+    <ChoosingContext value={boxes}>
+      <PageHead
+        title={t.people}
+        count={data?.totalElements ?? null}
+        period={<WeekStepper address={address} week={data?.week ?? null} />}
+        notices={notices}
+      />
+      <NoticeBlock notices={notices} />
+      <DataTable
+        id="weeks"
+        label={t.people}
+        columns={columns}
+        {...state}
+        rows={rows}
+        total={data?.totalElements ?? 0}
+        rowId={idOf}
+        problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={{ text: data ? whyEmpty(data.since, data.week) : '' }}
+        onOpen={open}
+        hrefOf={hoursHref}
+        lead={choosing}
+        cards={cardsWithBoxes}
+      >
+        {data && weekStatuses.some((status) => data.counts[status] > 0) && (
+          <p className={looks.toolbar}>
+            {weekStatuses.map((status) => (
+              <span key={status} className={looks.quiet}>
+                {t.counts(data.counts[status], t.statuses[status])}
+              </span>
+            ))}
+          </p>
+        )}
+      </DataTable>
+      {ticked.length > 0 && (
+        <DecisionBar ticked={ticked} isSending={isSending} onDecide={(...each) => void send(...each)} />
+      )}
+    </ChoosingContext>
+  );
+}
+
+const cardsWithBoxes = { ...cards, more: cardBox };
+
+const idOf = ({ userId }: TeamWeek): string => String(userId);
+
+const whyEmpty = (since: string | null, week: string): string =>
+  since === null ? t.off : week < since ? t.earlier(formatDate(since)) : t.nobody;

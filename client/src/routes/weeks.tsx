@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { date, tableView } from '#lib/address/parts.ts';
+import { codeGone } from '#lib/code-gone.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** Who has handed in a week, and what became of it. */
+export const weeksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/weeks',
+  validateSearch: z.object({ ...tableView, week: date }),
+  beforeLoad: requires('timesheet.decide-weeks'),
+  component: lazyRouteComponent(() => import('#features/weeks/weeks-page.tsx').catch(codeGone), 'WeeksPage'),
+});
