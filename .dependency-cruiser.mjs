@@ -46,6 +46,7 @@ const arrowsDown = (folder, floors, ground, registries = []) => {
 };
 
 const areas = [
+  ['today'],
   ['imports'],
   ['personal-data'],
   ['system'],

@@ -51,7 +51,7 @@ function leave(): void {
 
 api.session.onOtherTab((someone) => {
   if (!isEntryPage(router.state.location.pathname)) leave();
-  else if (someone) router.history.replace(takeTarget());
+  else if (someone) router.history.replace(takeTarget('/'));
 });
 
 const root = document.querySelector('#root');

@@ -52,6 +52,7 @@ import { summaryRoute } from './routes/summary.tsx';
 import { systemRoute } from './routes/system.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
+import { todayRoute } from './routes/today.tsx';
 import { unbillableHoursCostRoute } from './routes/unbillable-hours-cost.tsx';
 import { userIndexRoute, userRoute } from './routes/user.tsx';
 import { userClientsRoute } from './routes/user-clients.tsx';
@@ -78,6 +79,7 @@ const routeTree = rootRoute.addChildren([
   welcomeRoute,
   registerRoute,
   signedInRoute.addChildren([
+    todayRoute,
     myTimeRoute,
     requestVacationRoute,
     myVacationRequestRoute,

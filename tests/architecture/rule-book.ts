@@ -1,5 +1,5 @@
 /** The ids of the rules, by the areas of the rule book: `TS-20`, and `TS-32.9` for item 9 of a rule's list. */
-const ID = /\b(?:GEN|TS|SY|RP|TO|US|CM|RD|XL|DM|DIR)-[1-9]\d*(?:\.[1-9]\d*)?(?![\d-])/g;
+const ID = /\b(?:GEN|TS|SY|RP|TO|US|CM|RD|XL|DM|DIR|TD)-[1-9]\d*(?:\.[1-9]\d*)?(?![\d-])/g;
 const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g;
 const CODE = /`[^`\n]*`/g;
 

@@ -24,6 +24,7 @@ import { NOW } from './sheets.ts';
 import { benchSync } from './sync.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
 import { benchTimeOff } from './time-off.ts';
+import { benchToday } from './today.ts';
 
 const RESULTS = fileURLToPath(new URL('../.results/bench.json', import.meta.url));
 
@@ -91,6 +92,7 @@ const WITHOUT_SERVER = {
   clients: benchClients,
   people: benchPeople,
   'time-off': benchTimeOff,
+  today: benchToday,
   proof: benchProof,
   'as-of': benchAsOf,
   reports: benchReports,

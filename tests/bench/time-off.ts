@@ -52,6 +52,7 @@ interface Size {
 }
 interface Company extends Size, AsyncDisposable {
   readonly platform: Platform;
+  readonly clock: ReturnType<typeof standingClock>;
   readonly db: DatabaseSync;
 }
 
@@ -63,9 +64,10 @@ const by = (actorId: number): Authorship => ({
 });
 
 /** People with two years of time off behind them; person 1 is the administrator who decides. */
-async function company(dataDir: string, size: Size): Promise<Company> {
+export async function company(dataDir: string, size: Size): Promise<Company> {
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, HOURBOOK_DEMO: 'off' });
-  const platform = await openPlatform(config, { clock: standingClock(NOW) });
+  const clock = standingClock(NOW);
+  const platform = await openPlatform(config, { clock });
   for (let id = 1; id <= size.people; id++) {
     const address = `p${id}@northbridge.example`;
     const { id: _, ...data } = aPerson({
@@ -87,7 +89,7 @@ async function company(dataDir: string, size: Size): Promise<Company> {
     db.close();
     await platform[Symbol.asyncDispose]();
   };
-  return { ...size, platform, db, [Symbol.asyncDispose]: close };
+  return { ...size, platform, clock, db, [Symbol.asyncDispose]: close };
 }
 
 /** A vacation of three days every seven weeks, over two years; who waits has asked for a day in July. */

@@ -66,6 +66,7 @@ describe('a page that is opened for the first time', () => {
     }));
 
   it.each([
+    '/today',
     '/my-time',
     '/users',
     '/clients',

@@ -36,8 +36,8 @@ describe('the menu', () => {
   it('says who is here and where this is', () =>
     inApp(async ({ page }) => {
       const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await web(entry).toHaveText(['My Time', 'Time off', 'Documents', 'Directory', 'Audit', 'Add a person']);
-      await web(entry.first()).toHaveAttribute('aria-current', 'page');
+      await web(entry).toHaveText(['Today', 'My Time', 'Time off', 'Documents', 'Directory', 'Audit', 'Add a person']);
+      await web(entry.nth(1)).toHaveAttribute('aria-current', 'page');
       const side = page.getByRole('complementary', { name: 'Menu and settings' });
       await web(side).toContainText('Dana Whitfield');
       await web(side).toContainText('Chicago · CDT');

@@ -31,6 +31,7 @@ const SENT_WEEKS = 'startDate=2025-05-26&endDate=2025-06-08';
 
 /** The screens that the guides show, in the order of the guides. */
 export const guideScreens: readonly GuideScreen[] = [
+  { name: 'today', person: 'lead', at: '/today' },
   {
     name: 'my-time',
     person: 'employee',

@@ -1,12 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { HOME } from '#shared/session/session.ts';
+import { homeOf } from '#shared/session/session.ts';
 import { rootRoute } from './root.tsx';
 
+/** TD-6: where the person begins. */
 export const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: HOME, replace: true });
+  beforeLoad: async ({ context: { api } }) => {
+    const self = await api.session.whoIsIt();
+    throw redirect({ to: self ? homeOf(self) : '/login', replace: true });
   },
 });
 

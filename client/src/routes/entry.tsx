@@ -3,7 +3,7 @@ import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { createRoute, type HistoryState, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '#lib/code-gone.ts';
-import { type Api, takeTarget } from '#shared/session/session.ts';
+import { type Api, homeOf, takeTarget } from '#shared/session/session.ts';
 import { keepOnlyOf } from '#shared/session/version.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
@@ -14,7 +14,7 @@ async function goesOn({ session }: Api, state: HistoryState = {}): Promise<void>
   if (!self) return;
   keepOnlyOf(import.meta.env.VITE_BUILD);
   session.begin(self);
-  throw redirect({ href: takeTarget(), replace: true, state });
+  throw redirect({ href: takeTarget(homeOf(self)), replace: true, state });
 }
 
 const SignInPage = lazyRouteComponent(() => import('#features/sign-in/sign-in-page.tsx').catch(codeGone), 'SignInPage');

@@ -99,6 +99,12 @@ export function nextToClose(state: ClosedMonths, current: Month): Month | null {
   return next < current ? next : null;
 }
 
+/** @returns the months that are over and can be closed, in order (TD-2) @param current the month it is now */
+export function monthsToClose(state: ClosedMonths, current: Month): Month[] {
+  const next = nextToClose(state, current);
+  return next === null ? [] : monthsOf(next, monthAfter(current, -1));
+}
+
 /** Months are closed in order, when they are over. @throws DomainError `month-not-closable` */
 export function assertClosable(state: ClosedMonths, month: Month, current: Month): void {
   const next = nextToClose(state, current);

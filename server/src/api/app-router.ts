@@ -14,6 +14,7 @@ import { reports } from './reports/router.ts';
 import { system } from './system/router.ts';
 import { timeOff } from './time-off/router.ts';
 import { timesheet } from './timesheet/router.ts';
+import { today } from './today/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -33,6 +34,7 @@ export const appRouter = router({
   system,
   timeOff,
   timesheet,
+  today,
 });
 
 /** The only thing that the client knows of the server. */

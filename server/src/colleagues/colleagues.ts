@@ -38,6 +38,30 @@ export async function pageOfColleagues(
   );
 }
 
+/**
+ * DIR-3: how many the directory shows as away today, and the first of them by name.
+ * @param isBefore who is named before others
+ */
+export async function colleaguesAway(
+  ports: ListPorts,
+  viewer: Pick<Person, 'id'>,
+  most: number,
+  isBefore: (colleague: Colleague) => boolean,
+) {
+  const company = await companyToday(ports);
+  const found = inOrder(company, await foundIn(ports, viewer, company, { away: true }));
+  const [before, after] = [found.filter(isBefore), found.filter((each) => !isBefore(each))];
+  const named = [...before, ...after].slice(0, most);
+  const absences = await absencesOf(ports, viewer, named);
+  const shown = named.map(({ id, person: { firstName, lastName } }) => ({
+    id,
+    firstName,
+    lastName,
+    until: absences.get(id)?.until ?? null,
+  }));
+  return { total: found.length, shown };
+}
+
 /** DIR-4, DIR-5: the colleagues below a manager, nearest first, as far as they have to do with somebody who is found. */
 export async function chartOfColleagues(
   ports: ListPorts,

@@ -30,6 +30,18 @@ export async function myBalance(
   kind: TimeOffKind,
   date: CalendarDate | null,
 ): Promise<BalanceAnswer> {
+  const told = await myBalanceIfAny(ports, person, kind, date);
+  if (!told) throw refusal('time-off-none');
+  return told;
+}
+
+/** The same; null for a person without this kind of time off (TO-14). */
+export async function myBalanceIfAny(
+  ports: BalancePorts,
+  person: Person,
+  kind: TimeOffKind,
+  date: CalendarDate | null,
+): Promise<BalanceAnswer | null> {
   const [state, facts, { today }, isKept] = await Promise.all([
     loadBook(ports, person.id, { account: true }),
     factsOf(ports, person),
@@ -37,19 +49,32 @@ export async function myBalance(
     isKeptFromOwn(ports, person, kind),
   ]);
   const day = assertInCalendar(date ?? today);
-  const told = toldBalance(sourcesOf(accountIn(state), facts, today), kind, day, person);
-  return isKept ? withoutFigures(told) : told;
+  const told = toldIfAny(sourcesOf(accountIn(state), facts, today), kind, day, person);
+  return told && isKept ? withoutFigures(told) : told;
 }
+
+type Named = Pick<Person, 'id' | 'firstName' | 'lastName'>;
 
 /** The balance of TO-8 on a day, as answered. @throws DomainError `time-off-none` */
 export function toldBalance(
   sources: BalanceSources,
   kind: TimeOffKind,
   day: CalendarDate,
-  { id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>,
+  person: Named,
 ): BalanceAnswer {
+  const told = toldIfAny(sources, kind, day, person);
+  if (!told) throw refusal('time-off-none');
+  return told;
+}
+
+function toldIfAny(
+  sources: BalanceSources,
+  kind: TimeOffKind,
+  day: CalendarDate,
+  { id, firstName, lastName }: Named,
+): BalanceAnswer | null {
   const balance = isAllowed(sources.facts.person, kind) ? balanceOn(sources, kind, day) : null;
-  if (!balance) throw refusal('time-off-none');
+  if (!balance) return null;
   const { period, accrual } = balance;
   return {
     user: { id, firstName, lastName },

@@ -45,6 +45,11 @@ export const menu: readonly MenuGroup[] = [
     label: null,
     entries: [
       {
+        label: t.today,
+        icon: 'sun',
+        tabs: [{ to: '/today', label: t.today, permission: 'today.read' }],
+      },
+      {
         label: t.myTime,
         icon: 'sheet',
         tabs: [{ to: '/my-time', label: t.myTime, permission: 'timesheet.read-own' }],

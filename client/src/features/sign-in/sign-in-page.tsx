@@ -8,7 +8,7 @@ import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
-import { type Self, takeTarget } from '#shared/session/session.ts';
+import { homeOf, type Self, takeTarget } from '#shared/session/session.ts';
 import { keepOnlyOf } from '#shared/session/version.ts';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -84,7 +84,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   function comeIn(self: Self) {
     keepOnlyOf(import.meta.env.VITE_BUILD);
     session.begin(self);
-    if (self.redirectUrl === null) history.replace(takeTarget());
+    if (self.redirectUrl === null) history.replace(takeTarget(homeOf(self)));
     else window.location.assign(self.redirectUrl); // US-8
   }
   const signIn = trpc.auth.signIn.useMutation({

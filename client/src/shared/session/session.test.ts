@@ -4,7 +4,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStorage } from '#lib/storage.ts';
 import type { createClient } from '../api/trpc.ts';
-import { createApi, rememberTarget, type Self, takeTarget } from './session.ts';
+import { createApi, homeOf, rememberTarget, type Self, setBeginsAtToday, takeTarget } from './session.ts';
 
 const dana = { id: 42, firstName: 'Dana' } as Self;
 const priya = { id: 43, firstName: 'Priya' } as Self;
@@ -157,6 +157,15 @@ describe('the remembered target', () => {
     rememberTarget('/my-time?startDate=2025-06-09');
     expect(takeTarget()).toBe('/my-time?startDate=2025-06-09');
     expect(takeTarget()).toBe('/my-time');
+  });
+
+  it('TD-6: is where the person begins, if there is none', () => {
+    const other = { ...dana, id: dana.id + 1 };
+    setBeginsAtToday(dana, true);
+    expect(takeTarget(homeOf(dana))).toBe('/today');
+    expect(takeTarget(homeOf(other))).toBe('/my-time');
+    setBeginsAtToday(dana, false);
+    expect(takeTarget(homeOf(dana))).toBe('/my-time');
   });
 
   it('is a place of this app', () => {

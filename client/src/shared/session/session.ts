@@ -103,15 +103,30 @@ const entryPages = [
 export const isEntryPage = (pathname: string): boolean => entryPages.includes(pathname);
 
 export const HOME = '/my-time';
+/** TD-6: the keys in this browser of those who begin at Today. */
+export const BEGINS = 'begins-at-today.';
+const beginsAt = ({ id }: Pick<Self, 'id'>): string => `${BEGINS}${id}`;
+
+/** TD-6: whether this person begins at Today in this browser. */
+export const beginsAtToday = (self: Pick<Self, 'id'>): boolean => browserStorage.get(beginsAt(self)) !== null;
+
+export function setBeginsAtToday(self: Pick<Self, 'id'>, on: boolean): void {
+  if (on) browserStorage.set(beginsAt(self), 'yes');
+  else browserStorage.remove(beginsAt(self));
+}
+
+/** Where this person begins after signing in. */
+export const homeOf = (self: Pick<Self, 'id'>) => (beginsAtToday(self) ? '/today' : HOME);
+
 /** The only thing that this tab keeps when a new version starts. */
 export const TARGET = 'target';
 
 /** Where the person wanted to go before they had to sign in. */
 export const rememberTarget = (href: string): void => tabStorage.set(TARGET, href);
 
-/** @returns the remembered target once, otherwise home */
-export function takeTarget(): string {
+/** @returns the remembered target once, otherwise home @param home where the person begins */
+export function takeTarget(home: string = HOME): string {
   const target = tabStorage.get(TARGET);
   tabStorage.remove(TARGET);
-  return target?.startsWith('/') ? target : HOME;
+  return target?.startsWith('/') ? target : home;
 }

@@ -1,7 +1,7 @@
 import { aStorage } from '@hourbook/tests/builders/browser-storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStorage } from '#lib/storage.ts';
-import { rememberTarget, takeTarget } from './session.ts';
+import { rememberTarget, setBeginsAtToday, takeTarget } from './session.ts';
 import { keepOnlyOf } from './version.ts';
 
 describe('at sign-in, what this browser keeps', () => {
@@ -16,10 +16,11 @@ describe('at sign-in, what this browser keeps', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('of another version is dropped, but for what was typed and where somebody wanted to go', () => {
+  it('of another version is dropped, but for what was typed, where somebody begins and where they wanted to go', () => {
     browserStorage.set('version', '1.0.0+a');
+    setBeginsAtToday({ id: 42 }, true);
     keepOnlyOf('1.0.0+b');
-    expect(browserStorage.keys().sort()).toEqual(['draft.42.2025-06-09', 'version']);
+    expect(browserStorage.keys().sort()).toEqual(['begins-at-today.42', 'draft.42.2025-06-09', 'version']);
     expect(tabStorage.keys().sort()).toEqual(['draft.42.2025-06-09', 'target']);
     expect(browserStorage.get('version')).toBe('1.0.0+b');
     expect(tabStorage.get('draft.42.2025-06-09')).toBe('8.00');

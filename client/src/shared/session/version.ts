@@ -1,16 +1,18 @@
 import { browserStorage, tabStorage } from '#lib/storage.ts';
-import { TARGET } from './session.ts';
+import { BEGINS, TARGET } from './session.ts';
 
 const VERSION = 'version';
 
 /**
  * At sign-in: drops what another version of the app stored in this browser, so that nothing has to understand it. The
- * remembered target stays, and so do drafts: they are parsed as untrusted input, and nothing typed is lost.
+ * remembered target stays, and so do drafts: they are parsed as untrusted input, and nothing typed is lost. Where somebody begins
+ * stays too (TD-6): only whether it stands there counts.
  */
 export function keepOnlyOf(version: string): void {
   if (browserStorage.get(VERSION) === version) return;
   for (const storage of [tabStorage, browserStorage]) {
-    const outdated = storage.keys().filter((key) => key !== TARGET && !key.startsWith('draft.'));
+    const stays = (key: string) => key === TARGET || key.startsWith('draft.') || key.startsWith(BEGINS);
+    const outdated = storage.keys().filter((key) => !stays(key));
     for (const key of outdated) storage.remove(key);
   }
   browserStorage.set(VERSION, version);

@@ -2,8 +2,8 @@ import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { expectedOn } from '@hourbook/domain/timesheet/expected.ts';
 import { t } from '#texts/timesheet.ts';
-import { expectedOn } from './expected.ts';
 import type { SheetRow } from './sheet.ts';
 
 const names = [t.mon, t.tue, t.wed, t.thu, t.fri, t.sat, t.sun];
@@ -47,7 +47,7 @@ export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null
     const closed = ofDay.some(({ entry }) =>
       entry.lockReasons.some((reason) => reason === 'CUT_OFF' || reason === 'NOT_EMPLOYED'),
     );
-    return { date, rows: ofDay, open: !closed, expected: expectedOn(date, ofDay, firstDay) };
+    return { date, rows: ofDay, open: !closed, expected: expectedOn(date, ofDay.map(entryOf), firstDay) };
   });
   return [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
     monday,
@@ -55,6 +55,8 @@ export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null
     expected: ofWeek.reduce((sum, day) => sum + day.expected, 0),
   }));
 }
+
+const entryOf = ({ entry }: SheetRow): TimesheetEntry => entry;
 
 /** The range of the rows, which cover every day; by default the server chooses it (TS-10). @returns null if no rows */
 export function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {

@@ -5,6 +5,7 @@ export const t = {
   collapseMenu: 'Collapse menu',
   menuBar: 'Menu bar',
   menu: 'Menu',
+  today: 'Today',
   myTime: 'My Time',
   documents: 'Documents',
   team: 'Team',
