@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { helpPages } from './help-pages.ts';
+import { serviceWorker } from './service-worker.ts';
 import { sharedFiles } from './shared-files.ts';
 import { buildMarker } from './source-stamp.ts';
 
@@ -40,7 +41,7 @@ const compiler = {
 /** What every build of the client is made with. */
 const usual: UserConfig = {
   root: import.meta.dirname,
-  plugins: [react({ compiler }), preloadFont, helpPages],
+  plugins: [react({ compiler }), preloadFont, helpPages, serviceWorker],
   resolve: { alias: [{ find: /^temporal-polyfill$/, replacement: `${import.meta.dirname}/src/lib/temporal.ts` }] },
   define: { [BUILD]: JSON.stringify(buildMarker()) },
   // The server puts the nonce of each answer in its place.

@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFiles } from './lib/kept-files.ts';
 import { createAppRouter } from './router.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { openRecovery } from './shared/api/recovery.ts';
@@ -26,7 +27,9 @@ const router = createAppRouter(api);
 async function isBack(): Promise<boolean> {
   try {
     await client.auth.ways.query();
-    return true;
+    const isStill = await api.session.isStill();
+    if (!isStill) sessionEnded();
+    return isStill;
   } catch (error) {
     return !isUnreachable(error);
   }
@@ -81,6 +84,8 @@ const start = () =>
       </MantineProvider>
     </StrictMode>,
   );
+
+keepFiles();
 
 // Nothing before the pages calculates with dates.
 if ((globalThis as { readonly Temporal?: unknown }).Temporal) start();

@@ -39,7 +39,8 @@ export function keptPages(browser: () => Promise<Browser>) {
   async function open(key: string, { runningClock, ...options }: PageOptions): Promise<Kept> {
     const there = kept.get(key);
     if (there) return there;
-    const usual = { viewport: DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo' };
+    // Calls that a worker passes on are not seen by the page's routes, and its files would stay for the next test.
+    const usual = { serviceWorkers: 'block' as const, viewport: DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo' };
     const context = await (await browser()).newContext({ ...usual, ...options });
     context.setDefaultTimeout(15_000);
     const made = { context, page: await context.newPage() };

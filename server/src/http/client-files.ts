@@ -21,10 +21,14 @@ const policyOf = (nonce: string): string =>
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join(';');
+
+/** The service worker asks for files of this site, and runs nothing else (OF-1). */
+const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
 /**
  * Serves the built client: hashed files may be cached permanently; the page itself is sent every time with a new nonce.
@@ -39,6 +43,13 @@ export function clientFiles(folder: string, currency: string): Router {
     const nonce = randomBytes(16).toString('base64');
     res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policyOf(nonce) });
     res.type('html').send(page.replace(NONCE, nonce));
+  });
+  files.get('/sw.js', (_req, res, next) => {
+    // Asked for again at each visit: an old one would hold back an update.
+    res.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
+    res.sendFile('sw.js', { root: folder, cacheControl: false }, (error) => {
+      if (error) next();
+    });
   });
   files.use(express.static(folder, { index: false, maxAge: '1h' }));
   // Pages are behind the #: the client decides where an address without it leads (R046). The redirect is relative, because

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
 import { browserStorage } from '#lib/storage.ts';
+import { useIsOnline } from '#lib/use-is-online.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
@@ -45,6 +46,7 @@ export function Shell() {
   const denied = useLocation({ select: ({ state }) => state.denied });
   const unknown = useLocation({ select: ({ state }) => state.unknown ?? false });
   const leftPast = useLeftPast();
+  const isOnline = useIsOnline();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
   function fold(): void {
@@ -127,6 +129,11 @@ export function Shell() {
         {leftPast !== null && (
           <div role="status" className={classes.past} data-print="no">
             <Notice tone="calm" texts={[t.noPast(formatInstant(leftPast, zoneOf(self)))]} />
+          </div>
+        )}
+        {!isOnline && (
+          <div role="status" data-print="no">
+            <Notice tone="wait" texts={[t.noConnection]} />
           </div>
         )}
         <LateNotices />

@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { browserStorage, tabStorage } from '#lib/storage.ts';
 import type { Recovery } from '../api/recovery.ts';
-import { isSignedOut } from '../api/refusal.ts';
+import { isSignedOut, isUnreachable } from '../api/refusal.ts';
 import type { Answers, createClient } from '../api/trpc.ts';
+import { forgetCopy, keepAnswers, rememberSelf, selfFromCopy } from './device-copy.ts';
 
 export type Self = Answers['auth']['self'];
 
@@ -22,6 +23,13 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   let self: Self | null = null;
   /** Whether it was just found that nobody is signed in; reset once an entry page is reached. */
   let nobody = false;
+  keepAnswers(queryClient, () => self?.id ?? null);
+
+  /** The server has said who is signed in. */
+  function known(who: Self | null): void {
+    if (who) rememberSelf(who);
+    else forgetCopy();
+  }
 
   /** Forgets everything about the person, except what they typed. */
   function forget(): void {
@@ -33,8 +41,15 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   /** Bypasses the query cache, which is emptied when a session ends. */
   async function whoIsIt(): Promise<Self | null> {
     if (self !== null || nobody) return self;
-    self = await auth.whoIsIt.query();
+    try {
+      self = await auth.whoIsIt.query();
+    } catch (error) {
+      self = isUnreachable(error) ? selfFromCopy(queryClient) : null;
+      if (self === null) throw error;
+      return self;
+    }
     nobody = self === null;
+    known(self);
     return self;
   }
 
@@ -50,12 +65,28 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
     },
 
     begin(who: Self): void {
+      if (who !== self) rememberSelf(who); // otherwise it is remembered, or comes from the copy
       self = who;
       otherTabs.postMessage(who.id);
     },
 
+    /**
+     * Asks the server, which was out of reach, before anything is sent to it (OF-3).
+     * @returns whether the person whom this tab knows is still signed in; also if it knows nobody
+     */
+    async isStill(): Promise<boolean> {
+      const before = self;
+      if (before === null) return true;
+      const now = await auth.whoIsIt.query();
+      known(now);
+      return now?.id === before.id;
+    },
+
     /** An answer said that the session has ended. */
-    lost: forget,
+    lost(): void {
+      forget();
+      forgetCopy();
+    },
 
     /** Signs out, and removes what this tab has stored and the person's drafts. */
     async end(): Promise<void> {
@@ -66,6 +97,7 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
         if (!isSignedOut(error)) throw error;
       }
       forget();
+      forgetCopy();
       for (const key of tabStorage.keys()) tabStorage.remove(key);
       const drafts = browserStorage.keys().filter((key) => leaving && key.startsWith(`draft.${leaving.id}.`));
       for (const key of drafts) browserStorage.remove(key);

@@ -1,6 +1,7 @@
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from '#lib/one-at-a-time.ts';
 import { t } from '#texts/timesheet.ts';
 import { isUnanswered, refusalOf } from '../api/refusal.ts';
@@ -127,6 +128,13 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   useEffect(() => {
     onReturn();
   }, []);
+
+  // OF-3: what was not answered is sent again, with its key, once the server is back.
+  const { recovery } = useRouter().options.context.api;
+  const { unanswered } = useSyncExternalStore(sheet.subscribe, sheet.now);
+  useEffect(() => {
+    return unanswered && !isPending ? recovery.wait(() => onReturn()) : undefined;
+  }, [recovery, unanswered, isPending]);
 
   useFreshRows(sheet, source, saves.isBusy);
   return { save, reload, isSaving: isPending };
