@@ -267,13 +267,16 @@ describe('what does not come', () => {
   );
 
   it('a visitor asks who is signed in without an error in the console', () =>
-    visit(async ({ page, url }) => {
-      const told: string[] = [];
-      page.on('console', (message) => told.push(message.text()));
-      await page.goto(url);
-      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-      expect(told).toEqual([]);
-    }));
+    visit(
+      async ({ page, url }) => {
+        const told: string[] = [];
+        page.on('console', (message) => told.push(message.text()));
+        await page.goto(url);
+        await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+        expect(told).toEqual([]);
+      },
+      { serviceWorkers: 'allow' },
+    ));
 
   it.each(['/nonsense', '/nonsense/7'])('R046: the address of a page that does not exist leads to My Time: %s', (at) =>
     visit(async (visited) => {

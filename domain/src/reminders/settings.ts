@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WARNINGS } from '../people/legal-status.ts';
-import { id, seen, version } from '../reference/fields.ts';
+import { id, seen } from '../reference/fields.ts';
 
 /** RM-4: so many days may a request wait, or before the end of a legal status may HR be reminded. */
 const waitingDays = z.int().min(1).max(60);
@@ -49,10 +49,4 @@ export const reminderSettingsChange = z.object({
   legalStatus: z.boolean().nullish(),
   legalStatusDays: legalStatusDays.nullish(),
   teamWeek: z.boolean().nullish(),
-});
-
-/** Version 0: nobody has changed the setting yet. */
-export const reminderSettingsAnswer = reminderSettingsRecord.extend({
-  office: z.strictObject({ id, name: z.string(), description: z.string().nullable() }),
-  version: version.or(z.literal(0)),
 });

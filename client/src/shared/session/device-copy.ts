@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from '#lib/storage.ts';
-import type { Self } from './session.ts';
+import type { Answers } from '../api/trpc.ts';
+
+type Self = Answers['auth']['self'];
 
 export const COPY = 'copy';
 /** OF-2: after so many milliseconds without a connection nothing of it is shown any more. */

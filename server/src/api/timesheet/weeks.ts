@@ -1,10 +1,10 @@
 import {
   decideWeeksAnswer,
   decideWeeksInput,
-  handInAnswer,
   handInInput,
   handInRulesAnswer,
   handInRulesChange,
+  ownWeek,
   ownWeeksAnswer,
   ownWeeksInput,
   weeksAnswer,
@@ -27,7 +27,7 @@ export const weeks = router({
     .query(({ ctx, input }) => readOwnWeeks(ctx.platform, ctx.actor, input)),
 
   handIn: allow('timesheet.hand-in-own', {
-    rest: call('post', '/my-weeks', handInAnswer, "Hands in a week of the caller's hours."),
+    rest: call('post', '/my-weeks', ownWeek, "Hands in a week of the caller's hours."),
   })
     .input(handInInput)
     .mutation(({ ctx, input }) => handInOwn(ctx.platform, ctx.actor, input, ctx.by)),
