@@ -281,7 +281,7 @@ describe('GEN-13: a webhook', () => {
 
 describe('GEN-14: an address', () => {
   const PRIVATE =
-    'This address is in a private network. Enter a public address, or ask the operator to allow this one.';
+    'This address is in a private network. Enter a public address, or ask the operator to allow this one (WEBHOOK_PRIVATE_NETWORKS).';
 
   it.each([
     'https://10.0.0.1/',

@@ -30,7 +30,7 @@ describe('reminders', () => {
         const chicago = form(page, 'Chicago');
         await web(chicago.getByRole('textbox', { name: 'Waiting for more than' })).toHaveCount(0);
         await chicago.getByRole('switch', { name: 'Missing hours' }).press('Space');
-        await chicago.getByRole('switch', { name: 'Requests that wait' }).press('Space');
+        await chicago.getByRole('switch', { name: 'Waiting requests' }).press('Space');
         await chicago.getByRole('textbox', { name: 'Waiting for more than' }).fill('0');
         await page.keyboard.press('Enter');
         await web(chicago.getByRole('textbox', { name: 'Waiting for more than' })).toHaveAccessibleDescription(
@@ -79,7 +79,7 @@ describe('reminders', () => {
       const hr = await person({ ...hired, roles: ['ROLE_EMPLOYEE', 'ROLE_HR'] });
       const dana = await person({ ...hired, lineManagerId: hr.id });
       await openAs(opened, hr, '/reminders');
-      for (const name of ['Missing hours', 'Requests that wait', 'Legal statuses that end'])
+      for (const name of ['Missing hours', 'Waiting requests', 'Legal statuses that end'])
         await form(page, 'Warsaw').getByRole('switch', { name }).check({ force: true });
       await web(form(page, 'Warsaw').getByRole('combobox', { name: 'No hours from' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -89,7 +89,7 @@ describe('reminders', () => {
       await web(section.getByRole('switch')).toHaveCount(3);
       expect(await violations(page)).toEqual([]);
       await openAnew(page, `${opened.url}/#/user/${dana.id}/general`);
-      await page.getByRole('region', { name: 'Reminders' }).getByRole('button', { name: 'History' }).click();
+      await page.getByRole('region', { name: 'Reminders' }).getByRole('button', { name: 'Show mails' }).click();
       await web(page.getByRole('dialog', { name: 'History, Reminders' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, size),

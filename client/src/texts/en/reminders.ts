@@ -4,15 +4,15 @@ export const t = {
   title: 'Reminders',
   notes: [
     'Missing hours: to each person, on the last day on which last week is open.',
-    'Requests that wait: to those who decide. Legal statuses that end: to HR, without names.',
+    'Waiting requests: to those who decide. Legal statuses that end: to HR, without names.',
     'Weekly summary: on Mondays, whose hours are missing, who is away, and which requests wait.',
     'Each mail is sent once, between 9 AM and 6 PM where its receiver works, and has a link that stops its kind.',
-    'Nobody is reminded who is disabled, does not work here on that day, or is away all week.',
+    'People who are disabled, do not work here on that day, or are away all week are not reminded.',
   ],
   saved: (office: string) => `Reminders for ${office} were saved`,
   kinds: {
     hoursMissing: 'Missing hours',
-    requestsWaiting: 'Requests that wait',
+    requestsWaiting: 'Waiting requests',
     legalStatus: 'Legal statuses that end',
     teamWeek: 'Weekly summary for team leads',
   },
@@ -28,6 +28,7 @@ export const t = {
   // Of a person
   about: 'Mails that remind you, where your office has them.',
   aboutOf: (name: string) => `Of which reminders ${name} was mailed, and which were stopped.`,
+  showMails: 'Show mails',
   list: 'Kinds of reminders',
   reminder: 'Reminder',
   mailed: 'Mailed',

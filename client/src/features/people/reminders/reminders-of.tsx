@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Section } from '#shared/forms/section.tsx';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/reminders.ts';
 import { ReminderHistory } from './reminder-history.tsx';
 
@@ -19,7 +18,7 @@ export function RemindersOf({ id, name }: RemindersOfProps) {
       about={t.aboutOf(name)}
       acts={
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          {everywhere.history}
+          {t.showMails}
         </Button>
       }
     >
