@@ -10,7 +10,8 @@ const visit = aBrowser();
 const myTime = myTimeIn(visit);
 const [, , WEDNESDAY] = WEEK;
 const OWN_WORKER = { serviceWorkers: 'allow' } as const;
-const NO_CONNECTION = 'No connection. Hours that you save are kept on this device and sent when it is back.';
+const NO_CONNECTION =
+  'No connection. Hours that you save are kept on this device and sent when the connection is back.';
 
 /** Waits until the browser has all files of the app. */
 const filesKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -1,6 +1,6 @@
 export const t = {
   /** OF-3. */
-  noConnection: 'No connection. Hours that you save are kept on this device and sent when it is back.',
+  noConnection: 'No connection. Hours that you save are kept on this device and sent when the connection is back.',
   notNow: 'Not now',
   main: 'Main',
   expandMenu: 'Expand menu',

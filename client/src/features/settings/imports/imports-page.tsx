@@ -6,6 +6,7 @@ import { QueryBody } from '#shared/query-body.tsx';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/imports.ts';
+import looks from '#theme/looks.module.css';
 import { ImportList } from './import-list.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { NewImport } from './new-import.tsx';
@@ -22,8 +23,10 @@ export function ImportsPage() {
     return (
       <>
         <PageHead title={t.imports} />
-        <NewImport onSent={(id) => address.change({ open: id }, { replace: false })} />
-        <ImportList address={address} zone={zone} />
+        <div className={looks.stack}>
+          <NewImport onSent={(id) => address.change({ open: id }, { replace: false })} />
+          <ImportList address={address} zone={zone} />
+        </div>
       </>
     );
   }
