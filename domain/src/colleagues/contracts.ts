@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../reference/fields.ts';
+import { id, listPage } from '../reference/fields.ts';
 
 const text = z.string().nullable();
 
@@ -61,8 +61,7 @@ export type ColleaguesColumn = (typeof sortColumns)[number];
 
 /** `GET /colleagues`; without `pageSize` it returns everybody, up to 10,000. */
 export const colleaguesInput = z.strictObject({
-  pageNumber: z.int().min(0).max(1_000_000).nullish(),
-  pageSize: z.int().min(1).max(10_000).nullish(),
+  ...listPage,
   sort: z
     .enum([...sortColumns, ...sortColumns.map((each) => `-${each}` as const)])
     .nullish()

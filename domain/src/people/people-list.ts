@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../accounts/contracts.ts';
-import { id } from '../reference/fields.ts';
+import { id, listPage } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
 import { salaryTypes } from './person.ts';
 
@@ -131,8 +131,7 @@ const sorts = [...sortColumns, SALARY_TYPE_TOO] as const;
  * return everybody.
  */
 export const peoplePageInput = z.strictObject({
-  pageNumber: z.int().min(0).max(1_000_000).nullish(),
-  pageSize: z.int().min(1).max(10_000).nullish(),
+  ...listPage,
   sort: z
     .enum([...sorts, ...sorts.map((each) => `-${each}` as const)])
     .nullish()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { line } from '../text.ts';
-import { addresses, id, keptText, optionalId, optionalLine, optionalLines, seen, version } from './fields.ts';
+import { addresses, id, keptText, listPage, optionalId, optionalLine, optionalLines, seen, version } from './fields.ts';
 
 /**
  * GEN-8: the client that stands for the firm itself always has this id (decision 003), so that holiday and time-off rows can
@@ -177,8 +177,7 @@ const filters = Object.fromEntries(
 
 /** `GET /client/all`; without `pageSize` it returns all clients, up to 10,000. */
 export const clientPageInput = z.object({
-  pageNumber: z.int().min(0).max(1_000_000).nullish(),
-  pageSize: z.int().min(1).max(10_000).nullish(),
+  ...listPage,
   sort: z.enum([...clientColumnNames, ...clientColumnNames.map((each) => `-${each}` as const)]).nullish(),
   search: columnFilters.text.describe('Words, each of which must occur in one of the texts.'),
   serviceTypes: z.array(z.enum(serviceTypeNames)).nullish(),

@@ -21,6 +21,12 @@ export const seen = z.int().nullish();
 /** The version number of a record, part of every answer. */
 export const version = z.int().min(1).describe('Send it back with a change; a stale version is refused.');
 
+/** Which page of a list is asked for; without a size it is all of it, up to 10,000. */
+export const listPage = {
+  pageNumber: z.int().min(0).max(1_000_000).nullish(),
+  pageSize: z.int().min(1).max(10_000).nullish(),
+};
+
 /** Identifies a record by its id. */
 export const byId = z.object({ id });
 

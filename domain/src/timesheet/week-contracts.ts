@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
-import { id, optionalLine, seen } from '../reference/fields.ts';
+import { id, listPage, optionalLine, seen } from '../reference/fields.ts';
 import { line } from '../text.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
 import { rangeInput } from './contracts.ts';
@@ -76,8 +76,7 @@ export type WeeksColumn = (typeof sortColumns)[number];
 /** `GET /weeks`: one week of the people whom the caller looks after; without `pageSize` all of them, up to 10,000. */
 export const weeksInput = z.strictObject({
   week: week.nullish().describe('Default: last week.'),
-  pageNumber: z.int().min(0).max(1_000_000).nullish(),
-  pageSize: z.int().min(1).max(10_000).nullish(),
+  ...listPage,
   sort: z
     .enum([...sortColumns, ...sortColumns.map((each) => `-${each}` as const)])
     .nullish()

@@ -1,8 +1,4 @@
 import { type Absence, type ApprovedDays, absenceOn } from '@hourbook/domain/colleagues/absence.ts';
-import { inForceOn } from '@hourbook/domain/effective-dated.ts';
-import { listInForce } from '@hourbook/domain/people/holidays.ts';
-import { officeOn } from '@hourbook/domain/people/person.ts';
-import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
@@ -11,9 +7,9 @@ import {
   type TimeOffRequestDocument,
   timeOffRequests,
 } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
-import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
+import { holidaysIn } from '../timesheet/holidays-in.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 import type { Colleague } from './company.ts';
 
@@ -85,15 +81,4 @@ async function absencesIn(
     if (absence) absences.set(id, absence);
   }
   return absences;
-}
-
-/** RD-20 for many people: whose office and calendar are the same has the same holidays. */
-function holidaysIn(holidays: Holidays): (person: ListedPerson, date: CalendarDate) => boolean {
-  const known = new Map<string, boolean>();
-  return (person, date) => {
-    const key = `${officeOn(person, date)}/${inForceOn(person.customCalendars, date)?.customCalendarId}/${date}`;
-    const is = known.get(key) ?? listInForce(person, date, holidays)?.dates.includes(date) === true;
-    known.set(key, is);
-    return is;
-  };
 }

@@ -1,6 +1,3 @@
-import { inForceOn } from '@hourbook/domain/effective-dated.ts';
-import { listInForce } from '@hourbook/domain/people/holidays.ts';
-import { officeOn } from '@hourbook/domain/people/person.ts';
 import type { PersonDays, RequestedDays } from '@hourbook/domain/reminders/decide.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import { eachRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
@@ -13,6 +10,7 @@ import { timesheetHours } from '@hourbook/projections/timesheet-hours/timesheet-
 import type { ListedPerson } from '../ports/directory.ts';
 import type { ListPorts } from '../ports.ts';
 import { awaitEverything } from '../streams/read-list.ts';
+import { holidaysIn } from '../timesheet/holidays-in.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
 
 /** What there is on some days of some people. */
@@ -24,11 +22,12 @@ export type DaysOf = (person: ListedPerson) => PersonDays;
  */
 export async function readDays(ports: ListPorts, people: readonly ListedPerson[], range: DateRange): Promise<DaysOf> {
   const ids = people.map(({ id }) => id);
-  const [hours, requests, isHoliday] = await Promise.all([
+  const [hours, requests, holidays] = await Promise.all([
     readDatesWithHours(ports, ids, range),
     readRequests(ports, ids, range),
-    readIsHoliday(ports),
+    readHolidays(ports),
   ]);
+  const isHoliday = holidaysIn(holidays);
   return (person) => ({
     requests: requests.get(person.id) ?? [],
     isHoliday: (date) => isHoliday(person, date),
@@ -62,18 +61,6 @@ async function readRequests(ports: ListPorts, people: readonly number[], range: 
     }
     return found;
   });
-}
-
-/** RD-20 for many people: whose office and calendar are the same has the same holidays. */
-async function readIsHoliday(ports: ListPorts): Promise<(person: ListedPerson, date: CalendarDate) => boolean> {
-  const holidays = await readHolidays(ports);
-  const known = new Map<string, boolean>();
-  return (person, date) => {
-    const key = `${officeOn(person, date)}/${inForceOn(person.customCalendars, date)?.customCalendarId}/${date}`;
-    const is = known.get(key) ?? listInForce(person, date, holidays)?.dates.includes(date) === true;
-    known.set(key, is);
-    return is;
-  };
 }
 
 /** The requests of everybody that wait for a decision. @throws ListNotFull while they are being read anew */

@@ -1,21 +1,13 @@
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import { mailWeekJob, type SentBackWeek } from '@hourbook/workers/mail-week/job.ts';
-import { v5 as uuidv5 } from 'uuid';
 import type { Platform } from '../platform.ts';
 import { bound } from './bound-job.ts';
-
-/** The namespace of ids of these mails, made of an entry and an address: a mail that is sent again is the same one. */
-const MAILS = 'c4c3a3a8-8a0e-4a26-9c80-3f5a2b1d7e66';
+import { postOnce } from './letters.ts';
 
 export const mailWeek = bound(mailWeekJob, ({ platform }) => ({
   sentBack: (userId, revision) => sentBackIn(platform, userId, revision),
-  async post(entryId, letter, to) {
-    const id = uuidv5(`${entryId}/${to}`, MAILS);
-    await platform.once.do(`mail/${id}`, async () => {
-      await platform.jobs.enqueue('send-letter', { id, to, letter }, { key: id });
-    });
-  },
+  post: (entryId, letter, to) => postOnce(platform, entryId, letter, [to]),
 }));
 
 async function sentBackIn(

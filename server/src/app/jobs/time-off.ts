@@ -5,13 +5,13 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { mailTimeOffJob, type TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';
 import { spreadTimeOffJob } from '@hourbook/workers/spread-time-off/job.ts';
-import { v5 as uuidv5 } from 'uuid';
 import { approversOf } from '../../people/approvers-of.ts';
 import { recordsById } from '../../records/by-id.ts';
 import { existing } from '../../records/existing-record.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 import { bound } from './bound-job.ts';
+import { postOnce } from './letters.ts';
 import { peopleIn } from './people-in.ts';
 
 /** The job enqueued for each person brings everything in their book up to date with their record. */
@@ -22,9 +22,6 @@ export const spreadTimeOff = bound(spreadTimeOffJob, ({ platform, failed }) => (
   },
   failed,
 }));
-
-/** The namespace of ids of mails, made of an entry and an address: a mail that is sent again is the same one. */
-const MAILS = '5d0c0e52-3f0b-4f6e-8d2a-70b6a1d7c9e4';
 
 export const mailTimeOff = bound(mailTimeOffJob, ({ platform }) => ({
   news: (userId, revision) => newsOf(platform, userId, revision),
@@ -44,14 +41,7 @@ export const mailTimeOff = bound(mailTimeOffJob, ({ platform }) => ({
       .sort((a, b) => a.id - b.id)
       .map(({ name, ptoNotificationsTo }) => ({ name, addresses: addressesIn(ptoNotificationsTo) }));
   },
-  async post(entryId, letter, to) {
-    for (const address of new Set(to)) {
-      const id = uuidv5(`${entryId}/${address}/${letter.subject}`, MAILS);
-      await platform.once.do(`mail/${id}`, async () => {
-        await platform.jobs.enqueue('send-letter', { id, to: address, letter }, { key: id });
-      });
-    }
-  },
+  post: (entryId, letter, to) => postOnce(platform, entryId, letter, to),
 }));
 
 const addressesIn = (list: string | null): string[] => (list ?? '').split(';').flatMap((each) => each.trim() || []);
