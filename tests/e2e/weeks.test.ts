@@ -45,6 +45,7 @@ it.each(SIZES)('a week is handed in, sent back with a comment, handed in again a
       await button(page, 'Hand in the week 06/09 – 06/15').press('Enter');
       await web(mine(page)).toContainText('You handed in the week 06/09 – 06/15 with 0.00 h.');
       await web(mine(page)).toContainText('Waits for approval');
+      await web(mine(page)).toBeFocused();
       expect(await violations(page)).toEqual([]);
 
       await openAnewAs(opened, lena, '/weeks?week=2025-06-09');

@@ -3,6 +3,7 @@ import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { daysOfWeek } from '@hourbook/domain/timesheet/week.ts';
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
@@ -29,8 +30,12 @@ export function HandInWeeks({ input, range, entries, unsaved, zone }: HandInWeek
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { data } = trpc.timesheet.weeks.mine.useQuery(input);
+  const section = useRef<HTMLElement>(null);
   const handIn = trpc.timesheet.weeks.handIn.useMutation({
-    onSuccess: (week) => notices.succeed(t.handedIn(daysText(week.week), hoursText(week.hours))),
+    onSuccess(week) {
+      section.current?.focus(); // its button goes
+      notices.succeed(t.handedIn(daysText(week.week), hoursText(week.hours)));
+    },
     onError(error) {
       notices.fail(refusalOf(error).errors);
       // Whoever is refused since their hours have changed sees them.
@@ -50,7 +55,7 @@ export function HandInWeeks({ input, range, entries, unsaved, zone }: HandInWeek
   );
   if (weeks.length === 0) return null;
   return (
-    <section aria-label={t.handIn}>
+    <section ref={section} tabIndex={-1} aria-label={t.handIn}>
       <NoticeBlock notices={notices} />
       {weeks.map((week) => (
         <WeekLine key={week.week} week={week} zone={zone}>
