@@ -9,7 +9,7 @@ const seenBy = (roles: readonly Role[], userId: number) => {
   return { fields: all.filter(seen.has), tellsOthers: seen.tellsOthers };
 };
 const own = [
-  ...['firstName', 'lastName', 'username', 'email', 'roles', 'phone', 'skypeContact', 'address'],
+  ...['firstName', 'lastName', 'username', 'email', 'roles', 'language', 'phone', 'skypeContact', 'address'],
   ...['emergencyContact', 'offices', 'timeOffAllow', 'sickLeaveAllow', 'passkeys', 'factorsRemoved'],
 ];
 

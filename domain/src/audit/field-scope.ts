@@ -16,6 +16,7 @@ const ofOneself: readonly Field[] = [
   'username',
   ...profileFields,
   'roles',
+  'language',
   'offices',
   'timeOffAllow',
   'sickLeaveAllow',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
 import { inForceOn, lastBegun, openOne } from '../effective-dated.ts';
+import { languages } from '../language.ts';
 import { cents, keptInCents } from '../money.ts';
 import type { CalendarDate } from '../time.ts';
 import { assignment } from './assignment.ts';
@@ -112,6 +113,8 @@ export const personRecord = z.strictObject({
     .strictObject({ at: z.iso.datetime(), by: key, finishedAt: z.iso.datetime().nullable() })
     .nullable()
     .default(null),
+  /** LG-1: in which mails, files and pages come; null: none was chosen. */
+  language: z.enum(languages).nullable().default(null),
   /** The day the record was created, in the office's time zone. Histories start here if there is no hire date. */
   createdOn: date.nullable().default(null),
 

@@ -29,6 +29,7 @@ const dana: Person = {
     ],
     factorsSince: '2019-01-01T00:00:00Z',
     factorsRemoved: { at: '2019-01-01T00:00:00Z', note: SECRET },
+    language: 'pl',
     createdOn: '2018-12-01',
     middleName: SECRET,
     previousFirstName: SECRET,

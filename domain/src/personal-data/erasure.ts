@@ -97,6 +97,7 @@ const afterErasure: { readonly [F in keyof Person]: (person: Person) => Person[F
   registeredAt: none,
   waitsForHr: no,
   roles: () => [],
+  language: none,
   createdOn: kept('createdOn'),
   middleName: none,
   previousFirstName: none,

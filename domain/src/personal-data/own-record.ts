@@ -23,6 +23,7 @@ const ownFields: Readonly<Record<keyof Person, 'told' | 'begun' | 'withheld'>> =
   registeredAt: 'told',
   waitsForHr: 'withheld',
   roles: 'told',
+  language: 'told',
   createdOn: 'told',
   middleName: 'told',
   previousFirstName: 'told',
