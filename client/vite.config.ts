@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
+import type { Language } from '@hourbook/domain/language.ts';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { helpPages } from './help-pages.ts';
+import { inEnglish, speaks } from './languages.ts';
 import { serviceWorker } from './service-worker.ts';
-import { sharedFiles } from './shared-files.ts';
+import { type Chunk, sharedFiles } from './shared-files.ts';
 import { buildMarker } from './source-stamp.ts';
 
 const font = basename(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), '.woff2');
@@ -84,20 +86,23 @@ export async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.Out
  * What becomes one file, named after the page or part that it is. A group takes along what its modules need, so those that
  * others need come first.
  */
-async function groups(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const files = sharedFiles(await chunksOfItself(), first);
+function groupsOf(files: readonly (readonly Chunk[])[], language: Language): Rolldown.CodeSplittingGroup[] {
   return files.map((chunks, index) => {
     const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
     const [chunk] = chunks;
     const name = FIRST_NAMES[index] ?? (chunk?.isDynamicEntry ? chunk.name : `of-${chunks.at(-1)?.name}`);
-    return { name, test: (id) => modules.has(id), priority: files.length - index };
+    return { name, test: (id) => modules.has(inEnglish(language, id)), priority: files.length - index };
   });
 }
 
-export const WITHOUT_GROUPS = 'without-groups';
+/** @returns with what the client is built in each of these languages: the same files, but for the texts in them */
+export async function builds(languages: readonly Language[]): Promise<readonly UserConfig[]> {
+  const files = sharedFiles(await chunksOfItself(), first);
+  return languages.map((language) => ({
+    ...usual,
+    plugins: [...(usual.plugins ?? []), speaks(language)],
+    build: { ...usual.build, rolldownOptions: { output: { codeSplitting: { groups: groupsOf(files, language) } } } },
+  }));
+}
 
-export default defineConfig(async ({ command, mode }) => {
-  if (command !== 'build' || mode === WITHOUT_GROUPS) return usual;
-  const output = { codeSplitting: { groups: await groups() } };
-  return { ...usual, build: { ...usual.build, rolldownOptions: { output } } };
-});
+export default defineConfig(usual);

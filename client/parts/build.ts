@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { build, createServer, type InlineConfig, type Rolldown } from 'vite';
-import { WITHOUT_GROUPS } from '../vite.config.ts';
+import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 const usual: InlineConfig = {
   root: import.meta.dirname,
   configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
-  mode: WITHOUT_GROUPS,
   publicDir: false,
   // The development server of the client, which may run beside it, keeps other things in its own.
   cacheDir: join(import.meta.dirname, '..', 'node_modules', '.vite-parts'),
@@ -14,12 +12,14 @@ const usual: InlineConfig = {
 
 /**
  * Builds the page of parts, for tests and pictures.
+ * @param plugins besides those of the client
  * @returns its files by name; `index.html` is the whole page, `state.html` one state of one part
  */
-export async function buildParts(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+export async function buildParts(plugins: Plugin[] = []): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const input = ['index.html', 'state.html'].map((page) => join(import.meta.dirname, page));
   const built = (await build({
     ...usual,
+    plugins,
     logLevel: 'error',
     build: { write: false, rolldownOptions: { input } },
   })) as Rolldown.RolldownOutput;

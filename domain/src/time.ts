@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { type DateFormats, dateFormats, type ShownMoment } from './date-formats.ts';
 
 /** A calendar date `YYYY-MM-DD`: no time, no zone (GEN-1). Dates compare as text. */
 export type CalendarDate = string;
@@ -209,9 +210,17 @@ export const offsetMinutes = (zone: Zone, now: number): number =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
 
 /** `MM/DD/YYYY`, as people read and type dates. */
-export function formatDate(date: CalendarDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
+export const formatDate = (date: CalendarDate): string => formatDateAs(dateFormats, date);
+
+/** The same for a reader of another language (LG-4). */
+export const formatDateAs = (formats: DateFormats, date: CalendarDate): string => formats.date(partsOf(date));
+
+/** `MM/DD`, where the year is told beside it. */
+export const formatShortDate = (date: CalendarDate): string => dateFormats.shortDate(partsOf(date));
+
+function partsOf(date: CalendarDate) {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { year, month, day };
 }
 
 // Only the locale of their region has the English abbreviations; others yield "GMT+2".
@@ -223,7 +232,7 @@ const moments = kept(
   (locale, timeZone) =>
     new Intl.DateTimeFormat(locale, {
       timeZone,
-      hour12: true,
+      hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -258,22 +267,25 @@ export function zoneAbbreviation(zone: Zone, now: number): string {
 /** What a clock on the wall shows, to the minute: `2025-06-11T10:15`, with the zone: `CDT`. */
 export function wallClock(at: Instant, zone: Zone): { readonly time: string; readonly zone: string } {
   const now = epochMs(at);
-  const { month, day, year, hour, minute, dayPeriod } = momentIn(zone, now);
-  const hours = (Number(hour) % 12) + (dayPeriod === 'PM' ? 12 : 0);
-  const time = `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`;
-  return { time, zone: zoneAbbreviation(zone, now) };
+  const { month, day, year, hour, minute } = momentIn(zone, now);
+  return { time: `${year}-${month}-${day}T${hour}:${minute}`, zone: zoneAbbreviation(zone, now) };
 }
 
 /** TS-37: `06/11/2025 10:15 AM CDT`, in the viewer's zone. */
-export function formatInstant(at: Instant, zone: Zone): string {
+export const formatInstant = (at: Instant, zone: Zone): string => formatInstantAs(dateFormats, at, zone);
+
+/** The same for a reader of another language (LG-4). */
+export function formatInstantAs(formats: DateFormats, at: Instant, zone: Zone): string {
   const now = epochMs(at);
-  const { month, day, year, hour, minute, dayPeriod } = momentIn(zone, now);
-  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} ${zoneAbbreviation(zone, now)}`;
+  return `${formats.moment(momentIn(zone, now))} ${zoneAbbreviation(zone, now)}`;
 }
 
-const momentIn = (zone: Zone, now: number): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
-  Object.fromEntries(
-    moments('en-US', zone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
+/** The same where the zone is told beside it. */
+export const formatMoment = (at: Instant, zone: Zone): string => dateFormats.moment(momentIn(zone, epochMs(at)));
+
+function momentIn(zone: Zone, now: number): ShownMoment {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of moments('en-US', zone).formatToParts(now)) shown[type] = value;
+  const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
+  return { year, month, day, hour, minute };
+}

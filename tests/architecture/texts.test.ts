@@ -5,7 +5,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const client = fileURLToPath(new URL('../../client/src/', import.meta.url));
-const catalogue = 'texts/en/';
+const catalogues = 'texts/';
+const catalogue = `${catalogues}en/`;
 
 /** Attributes and properties whose value people read. */
 const READ = new Set(
@@ -101,7 +102,7 @@ const parsed = (name: string, text: string): ts.SourceFile =>
 const sources = globSync('**/*.{ts,tsx}', { cwd: client })
   .filter((name) => !/\.(test|parts)\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(client + name, 'utf8') }));
-const screens = sources.filter(({ name }) => !name.startsWith(catalogue));
+const screens = sources.filter(({ name }) => !name.startsWith(catalogues));
 const areas = sources.filter(({ name }) => name.startsWith(catalogue));
 
 /** The names of the texts of an area, and what it is imported as. */

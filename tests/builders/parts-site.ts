@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import type { Plugin } from 'vite';
 import { buildParts } from '../../client/parts/build.ts';
+import { pseudoLanguage } from './pseudo-language.ts';
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -18,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
  * Builds the page of parts and serves it until the process ends, which it does not hold up.
  * @returns its address: `http://127.0.0.1:4711/`
  */
-async function servePartsSite(): Promise<string> {
-  const files = await buildParts();
+async function servePartsSite(plugins: Plugin[]): Promise<string> {
+  const files = await buildParts(plugins);
   const server = createServer(({ url = '/' }, response) => {
     const name = url.slice(1).replace(/[?#].*$/, '') || 'index.html';
     const body = files.get(name);
@@ -33,11 +35,18 @@ async function servePartsSite(): Promise<string> {
 }
 
 let site: Promise<string> | null = null;
+let inPseudo: Promise<string> | null = null;
 
 /** The page of parts, built once for all who ask for it in this process. @returns its address */
 export function partsSite(): Promise<string> {
-  site ??= servePartsSite();
+  site ??= servePartsSite([]);
   return site;
+}
+
+/** The same in a language that nobody speaks, from right to left. */
+export function pseudoPartsSite(): Promise<string> {
+  inPseudo ??= servePartsSite([pseudoLanguage]);
+  return inPseudo;
 }
 
 const source = fileURLToPath(new URL('../../client/src/', import.meta.url));

@@ -16,12 +16,13 @@ const BUILD_TIMEOUT = 240_000;
 
 /**
  * The page of parts for one test file, which has no server. A visit of it fails as every other one does.
+ * @param siteOf builds the page; the usual one if absent
  * @returns opens a place: a part and its state, and the view of a list, such as `data-table/by-server?page=2`
  */
-export function aPartsPage() {
+export function aPartsPage(siteOf: () => Promise<string> = partsSite) {
   let site = '';
   beforeAll(async () => {
-    site = await partsSite();
+    site = await siteOf();
   }, BUILD_TIMEOUT);
 
   return (at: string, use: (visit: PartsVisit) => Promise<void>, options: PageOptions = {}): Promise<void> => {

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { FIRST_DATE, LAST_DATE } from '#lib/typed-date.ts';
+import { calendars } from '#texts/calendars.ts';
 import { t } from '#texts/dates.ts';
 import classes from './calendar-look.module.css';
 
@@ -19,9 +20,10 @@ export const calendarLook = {
   minDate: FIRST_DATE,
   maxDate: LAST_DATE,
   firstDayOfWeek: MONDAY,
+  locale: calendars.language,
   weekdayFormat: 'dd',
   hideOutsideDates: true,
   ariaLabels,
   classNames: classes,
-  getDayAriaLabel: (date: string) => dayjs(date).format(t.longDay),
+  getDayAriaLabel: (date: string) => dayjs(date).format(calendars.longDay),
 } as const;

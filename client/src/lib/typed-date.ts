@@ -9,13 +9,17 @@ export type TypedDate =
   | { readonly date: CalendarDate; readonly problem: null }
   | { readonly date: null; readonly problem: string };
 
-const MONTH_FIRST = /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?(\d{4}|\d{2}))?$/;
+const SEPARATED = {
+  month: /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?(\d{4}|\d{2}))?$/,
+  day: /^(\d{1,2}) ?[./] ?(\d{1,2})(?: ?[./] ?(\d{4}|\d{2})|\.)?$/,
+};
 const DASHED = /^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * `06/09/2025`, `6/9/25`, `6-9-2025`, `06092025`, `06/09` of this year, or `2025-06-09`. No clock or time zone is involved.
+ * In the order of the language: `06/09/2025`, `6/9/25`, `6-9-2025`, `06092025`, `06/09` of this year, or `2025-06-09`; `09.06.2025`
+ * where the day comes first (LG-1). No clock or time zone is involved.
  * A two-digit year is in this century, or in the last one if `last` is earlier than that.
  * @param today supplies the year if none is typed; null: the year must be typed
  * @param first, last the accepted range
@@ -27,10 +31,10 @@ export function readDate(
 ): TypedDate {
   const typed = text.trim();
   if (typed === '') return wrong(t.enterDate);
-  const numbers = monthFirst(typed, today, last) ?? yearFirst(typed);
+  const numbers = yearLast(typed, today, last) ?? yearFirst(typed);
   if (!numbers) return wrong(t.enterDateAs);
   const date = calendarDate(...numbers);
-  if (!date) return wrong(isDayFirst(numbers) ? t.monthFirst : t.thereNoSuchDay);
+  if (!date) return wrong(isSwapped(numbers) ? t.monthFirst : t.thereNoSuchDay);
   if (date < first || date > last) {
     return wrong(t.enterDateBetween(formatDate(first), formatDate(last)));
   }
@@ -38,17 +42,18 @@ export function readDate(
 }
 
 /** `31/12/2026`: would be valid with day and month swapped. */
-const isDayFirst = ([year, month, day]: Numbers): boolean => month > 12 && calendarDate(year, day, month) !== null;
+const isSwapped = ([year, month, day]: Numbers): boolean => month > 12 && calendarDate(year, day, month) !== null;
 
 const wrong = (problem: string): TypedDate => ({ date: null, problem });
 
 type Numbers = [year: number, month: number, day: number];
 
-function monthFirst(typed: string, today: CalendarDate | null, last: CalendarDate): Numbers | null {
-  const match = MONTH_FIRST.exec(typed) ?? DASHED.exec(typed) ?? DIGITS.exec(typed);
+function yearLast(typed: string, today: CalendarDate | null, last: CalendarDate): Numbers | null {
+  const match = SEPARATED[t.first].exec(typed) ?? DASHED.exec(typed) ?? DIGITS.exec(typed);
   const year = match?.[3] ?? today?.slice(0, 4);
   if (!match || year === undefined) return null;
-  const [month, day] = [Number(match[1]), Number(match[2])];
+  const numbers = [Number(match[1]), Number(match[2])] as const;
+  const [month, day] = t.first === 'month' ? numbers : numbers.toReversed();
   if (year.length > 2) return [Number(year), month, day];
   // For example, a birthday in `85` was not in 2085.
   const inThisCentury = calendarDate(2000 + Number(year), month, day);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, emailAddress, password } from '../accounts/fields.ts';
+import { languages } from '../language.ts';
 import { byId, seen, version } from '../reference/fields.ts';
 import { contactFields } from './fields.ts';
 import type { Person } from './person.ts';
@@ -36,6 +37,9 @@ export const profileAnswer = z
     version,
   })
   .meta({ id: 'Profile' });
+
+/** `PUT /user-profile/language` (LG-1). */
+export const languageChoice = z.strictObject({ language: z.enum(languages) }).meta({ id: 'LanguageChoice' });
 
 /** `PUT /user/{id}/change-password`. */
 export const passwordChange = byId.extend({

@@ -10,6 +10,7 @@ import { isInScope } from '@hourbook/domain/accounts/api-token.ts';
 import type { Standing } from '@hourbook/domain/accounts/second-factor.ts';
 import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
@@ -76,6 +77,8 @@ export interface Context {
   refused(code: ErrorCode): void;
   /** Gives the caller this session and ends their previous one. */
   keepSession(token: string): Promise<void>;
+  /** LG-1: the caller's browser is answered in this language from now on; null: as before. */
+  keepLanguage(language: Language | null): void;
   endSession(): Promise<void>;
   /** The caller's own password has changed: the session of this call continues, all others end. */
   endOtherSessions(changed: Stored<Person>): Promise<void>;

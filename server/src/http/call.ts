@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFactorDue } from '@hourbook/domain/accounts/second-factor.ts';
 import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
+import { LANGUAGE_COOKIE } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
@@ -30,6 +31,8 @@ interface Call {
   called: readonly string[] | null;
 }
 
+/** Milliseconds for which a browser keeps a language. */
+const A_YEAR = 365 * 24 * 3_600_000;
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
 const REQUEST_ID = /^[\w.-]{1,100}$/;
 
@@ -133,7 +136,7 @@ export function sessionOf(
   platform: Pick<Ports, 'config' | 'sessions'>,
   req: Request,
   res: Response,
-): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions' | 'factorGiven'> {
+): Pick<Context, 'keepSession' | 'keepLanguage' | 'endSession' | 'endOtherSessions' | 'factorGiven'> {
   const call = callOf(res);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(platform.config, req) } as const;
   const keepSession = async (token: string) => {
@@ -143,6 +146,10 @@ export function sessionOf(
   };
   return {
     keepSession,
+    keepLanguage(language) {
+      // The client reads it: after a sign-in it may have to speak another language.
+      if (language) res.cookie(LANGUAGE_COOKIE, language, { ...options, httpOnly: false, maxAge: A_YEAR });
+    },
     async factorGiven() {
       const { token, inUse } = call;
       if (token === null || !inUse) throw refusal('not-signed-in');

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileIn, type Language, languageIn, USUAL_LANGUAGE } from '@hourbook/domain/language.ts';
 import compression from 'compression';
-import express, { Router } from 'express';
+import express, { type Request, Router } from 'express';
 
 /** The folder into which `npm run build` writes the web client. */
 export const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url));
@@ -30,24 +31,37 @@ const policyOf = (nonce: string): string =>
 /** The service worker asks for files of this site, and runs nothing else (OF-1). */
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
+/** @returns the language in which a browser is answered, or English until that is built (LG-1) */
+function languageFor(req: Request, folder: string): Language {
+  const language = languageIn(req.headers.cookie ?? '');
+  return existsSync(join(folder, fileIn(language, 'index.html'))) ? language : USUAL_LANGUAGE;
+}
+
 /**
  * Serves the built client: hashed files may be cached permanently; the page itself is sent every time with a new nonce.
  * @param currency of all amounts (GEN-11), which the page says to the client
  */
 export function clientFiles(folder: string, currency: string): Router {
   const files = Router();
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(CURRENCY, currency);
+  const pages = new Map<Language, string>();
+  const pageIn = (language: Language): string => {
+    const page =
+      pages.get(language) ??
+      readFileSync(join(folder, fileIn(language, 'index.html')), 'utf8').replace(CURRENCY, currency);
+    pages.set(language, page);
+    return page;
+  };
   files.use(compression());
   files.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-  files.get(['/', '/index.html'], (_req, res) => {
+  files.get(['/', '/index.html'], (req, res) => {
     const nonce = randomBytes(16).toString('base64');
     res.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policyOf(nonce) });
-    res.type('html').send(page.replace(NONCE, nonce));
+    res.type('html').send(pageIn(languageFor(req, folder)).replace(NONCE, nonce));
   });
-  files.get('/sw.js', (_req, res, next) => {
+  files.get('/sw.js', (req, res, next) => {
     // Asked for again at each visit: an old one would hold back an update.
     res.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY });
-    res.sendFile('sw.js', { root: folder, cacheControl: false }, (error) => {
+    res.sendFile(fileIn(languageFor(req, folder), 'sw.js'), { root: folder, cacheControl: false }, (error) => {
       if (error) next();
     });
   });

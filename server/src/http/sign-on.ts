@@ -45,7 +45,9 @@ export function signOnRoutes(
       const { search } = new URL(req.originalUrl, 'http://here');
       const { person, token } = await singleSignOn.arrive(ticket, search, originOf(req), noted(res));
       res.clearCookie(COOKIE, options(platform, req));
-      await sessionOf(platform, req, res).keepSession(token);
+      const session = sessionOf(platform, req, res);
+      await session.keepSession(token);
+      session.keepLanguage(person.language);
       const { redirectUrl } = await describeSelf(platform, person); // US-8
       res.redirect(redirectUrl ?? CLIENT);
     }),

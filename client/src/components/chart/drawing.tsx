@@ -12,6 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { countText } from '#lib/amounts.ts';
 import { t } from '#texts/charts.ts';
 import classes from './chart.module.css';
 import { type ChartContents, type ChartSeries, type LineLook, looksOf } from './series.ts';
@@ -84,7 +85,7 @@ export function Drawing({ title, points, series, level = null, named = false, fo
               tick={tick}
               tickLine={false}
               axisLine={false}
-              tickFormatter={(value: number) => value.toLocaleString('en-US')}
+              tickFormatter={(value: number) => countText(value)}
             />
             {bars.map(({ key, name }) => (
               <Bar

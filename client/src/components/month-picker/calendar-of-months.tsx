@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { MonthPicker } from '@mantine/dates';
 import { useState } from 'react';
 import { FIRST_MONTH, LAST_MONTH, type Month, type Months } from '#lib/months.ts';
+import { calendars } from '#texts/calendars.ts';
 import { t } from '#texts/dates.ts';
 import classes from './calendar-of-months.module.css';
 
@@ -21,6 +22,7 @@ const usual = {
     previousDecade: t.previousDecade,
     nextDecade: t.nextDecade,
   },
+  locale: calendars.language,
   classNames: classes,
 } as const;
 

@@ -1,5 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Brand } from '#components/brand.tsx';
+import { OtherLanguages } from '#shared/session/other-languages.tsx';
+import { speak } from '#shared/session/page-language.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './entry-page.module.css';
 
@@ -34,7 +36,10 @@ export function EntryPage({ heading, onSubmit, wide = false, readFirst = false, 
           {heading}
         </h1>
         {children}
-        <p className={classes.foot}>{foot}</p>
+        <p className={classes.foot}>
+          {foot}
+          <OtherLanguages onChoose={speak} />
+        </p>
       </form>
     </main>
   );

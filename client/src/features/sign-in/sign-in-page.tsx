@@ -8,6 +8,7 @@ import { Notice } from '#components/notice.tsx';
 import { codeGone } from '#lib/code-gone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { isOutOfLanguage } from '#shared/session/page-language.ts';
 import { homeOf, type Self, takeTarget } from '#shared/session/session.ts';
 import { keepOnlyOf } from '#shared/session/version.ts';
 import { t } from '#texts/entry.ts';
@@ -84,8 +85,9 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   function comeIn(self: Self) {
     keepOnlyOf(import.meta.env.VITE_BUILD);
     session.begin(self);
-    if (self.redirectUrl === null) history.replace(takeTarget(homeOf(self)));
-    else window.location.assign(self.redirectUrl); // US-8
+    if (self.redirectUrl !== null) return window.location.assign(self.redirectUrl); // US-8
+    history.replace(takeTarget(homeOf(self)));
+    if (isOutOfLanguage()) window.location.reload();
   }
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: comeIn,

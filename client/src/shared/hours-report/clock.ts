@@ -1,7 +1,7 @@
+import { dateFormats } from '@hourbook/domain/date-formats.ts';
 import { offsetMinutes, type Zone } from '@hourbook/domain/time.ts';
 import { t } from '#texts/hours-report.ts';
 
-const HALF = 12;
 const DAY = 24 * 60;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -9,8 +9,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** `08:00 AM`. @param minutes since midnight; those of another day count on from there */
 export function clockText(minutes: number): string {
   const ofDay = ((minutes % DAY) + DAY) % DAY;
-  const hour = Math.floor(ofDay / 60);
-  return `${two(hour % HALF || HALF)}:${two(ofDay % 60)} ${hour < HALF ? 'AM' : 'PM'}`;
+  return dateFormats.time({ hour: two(Math.floor(ofDay / 60)), minute: two(ofDay % 60) });
 }
 
 /** The middle of winter and of summer; south of the equator the other way round. */

@@ -2,7 +2,7 @@ import {
   type CalendarDate,
   dateIn,
   epochMs,
-  formatInstant,
+  formatMoment,
   type Instant,
   instant,
   offsetMinutes,
@@ -33,5 +33,4 @@ export function endOfMinute(date: CalendarDate, time: string, zone: Zone): Insta
 }
 
 /** `06/11/2025 03:04 PM`: without the zone, where a column of instants is in the same. */
-export const momentText = (at: Instant, zone: Zone): string =>
-  formatInstant(at, zone).slice(0, 'MM/DD/YYYY HH:MM AM'.length);
+export const momentText = formatMoment;

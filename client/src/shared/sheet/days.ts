@@ -1,5 +1,5 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
-import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, formatShortDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { expectedOn } from '@hourbook/domain/timesheet/expected.ts';
@@ -12,7 +12,7 @@ const names = [t.mon, t.tue, t.wed, t.thu, t.fri, t.sat, t.sun];
 export const dayName = (date: CalendarDate): string => names[weekday(date) - 1] ?? '';
 
 /** `06/09`, without the year, which is in the page's head. */
-export const shortDate = (date: CalendarDate): string => formatDate(date).slice(0, 5);
+export const shortDate = (date: CalendarDate): string => formatShortDate(date);
 
 /** `Mon 06/09`. */
 export const dayLabel = (date: CalendarDate): string => `${dayName(date)} ${shortDate(date)}`;

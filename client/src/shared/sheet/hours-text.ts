@@ -1,4 +1,5 @@
 import { type HoursFault, type Hundredths, hoursFault, toHours } from '@hourbook/domain/hours.ts';
+import { everywhere } from '#texts/everywhere.ts';
 
 const DECIMAL = /^([-−]?)(\d*)(?:[.,](\d*))?$/;
 const CLOCK = /^(\d{0,4}):([0-5]\d)$/;
@@ -28,7 +29,7 @@ export function parseHours(text: string): number | null {
 export const faultOfHours = (text: string): HoursFault | null => hoursFault(numberIn(text));
 
 /** Always two decimals, so that they line up in a column. */
-export const formatHours = (hours: number): string => hours.toFixed(2);
+export const formatHours = (hours: number): string => hours.toFixed(2).replace('.', everywhere.decimal);
 
 export const formatHundredths = (hundredths: Hundredths): string => formatHours(toHours(hundredths));
 

@@ -16,6 +16,7 @@ export const daysOf = (hours: number): number => Math.round((hours / FULL_DAY) *
  * TO-11: days in place of hours, in the balances that are read in days and in their workbook. Rounded down to half days, also below
  * zero: −1 h is −0.5 days.
  */
-export const halfDaysText = (hours: number): string => withMinus(String(inDays(Math.round(hours * 100))));
+export const halfDaysText = (hours: number): string =>
+  withMinus(String(inDays(Math.round(hours * 100))).replace('.', everywhere.decimal));
 
 const withMinus = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(1) : text.replace('-', MINUS));

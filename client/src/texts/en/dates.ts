@@ -1,6 +1,4 @@
 export const t = {
-  /** A day as it is read out, in the words of dayjs. */
-  longDay: 'dddd, MMMM D, YYYY',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   previousYear: 'Previous year',
@@ -9,6 +7,8 @@ export const t = {
   nextDecade: 'Next decade',
   noCalendarForDate: 'The calendar could not be loaded. Type the date instead.',
   dateFormat: 'MM/DD/YYYY',
+  /** What of a date comes first. */
+  first: 'month' as 'month' | 'day',
   chooseFromCalendarOf: (name: string) => `Choose from a calendar, ${name}`,
   calendarOf: (name: string) => `Calendar, ${name}`,
   chooseDates: 'Choose dates',

@@ -1,3 +1,5 @@
+import type { Language } from '@hourbook/domain/language.ts';
+
 /**
  * The texts of the client, in English: an area each, so that a page loads its own and no others. An entry is a text or a
  * function of the values in it, and a whole sentence wherever it can be: another language orders its words in another way. Screens
@@ -9,6 +11,9 @@
 export const everywhere = {
   /** How numbers are written and names are sorted. */
   locale: 'en-US',
+  /** Between whole hours and hundredths. */
+  decimal: '.',
+  language: 'en' as Language,
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   inUnit: (figure: string, unit: string) => `${figure}, ${unit}`,
   hourbook: 'Hourbook',

@@ -7,6 +7,8 @@ export const t = {
   newPasswordOnceMore: 'Confirm new password',
   notTheSame: 'The passwords do not match.',
   newPasswordAbout: '8 to 60 characters. You will stay signed in here and be signed out everywhere else.',
+  language: 'Language',
+  languageAbout: 'Of your pages, mails, files and calendars. Choosing another one loads the page again.',
   saveNewPassword: 'Save new password',
   discardChangesOf: (title: string) => `Discard changes, ${title}`,
 };

@@ -23,6 +23,7 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       const { person, token } = await ctx.platform.signIn.signIn(input, { address: ctx.address, device: ctx.device });
       await ctx.keepSession(token);
+      ctx.keepLanguage(person.language);
       await assertFinished(ctx.platform, token);
       return describeSelf(ctx.platform, person);
     }),

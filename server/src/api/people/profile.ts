@@ -1,6 +1,7 @@
 import { doneAnswer } from '@hourbook/domain/answers.ts';
-import { passwordChange, profileAnswer, profileChange } from '@hourbook/domain/people/profile.ts';
+import { languageChoice, passwordChange, profileAnswer, profileChange } from '@hourbook/domain/people/profile.ts';
 import { changePassword } from '../../people/change-password.ts';
+import { chooseLanguage } from '../../people/language.ts';
 import { changeProfile, readProfile } from '../../people/profile.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
@@ -15,6 +16,22 @@ export const profile = router({
   })
     .input(profileChange)
     .mutation(({ ctx, input }) => changeProfile(ctx.platform, ctx.actor, ctx.by, input, ctx)),
+
+  chooseLanguage: allow('profile.own', {
+    rest: call(
+      'put',
+      '/user-profile/language',
+      languageChoice,
+      "Chooses the language of the caller's pages and mails.",
+    ),
+    everyTime: true,
+  })
+    .input(languageChoice)
+    .mutation(async ({ ctx, input }) => {
+      const chosen = await chooseLanguage(ctx.platform, ctx.actor, ctx.by, input.language);
+      ctx.keepLanguage(chosen.language);
+      return chosen;
+    }),
 
   setPassword: allow('people.administer', {
     rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets a person's password."),

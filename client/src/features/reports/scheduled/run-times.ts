@@ -1,3 +1,4 @@
+import { dateFormats } from '@hourbook/domain/date-formats.ts';
 import { readOffset } from '@hourbook/domain/reports/schedule.ts';
 import { type Instant, instant, offsetMinutes, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { clockText } from '#shared/hours-report/clock.ts';
@@ -8,8 +9,8 @@ const MINUTE = 60_000;
 /** RP-22: `6/16/25 09:00 AM`. @param offset minutes ahead of UTC */
 export function runText(at: Instant, offset: number): string {
   const shown = instant(Date.parse(at) + offset * MINUTE);
-  const [year, month, day] = shown.slice(0, 10).split('-');
-  return `${Number(month)}/${Number(day)}/${year?.slice(2)} ${clockText(Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)))}`;
+  const [year = '', month = '', day = ''] = shown.slice(0, 10).split('-');
+  return `${dateFormats.compactDate({ year, month, day })} ${clockText(Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)))}`;
 }
 
 const DAYS: readonly Weekday[] = weekdays;
@@ -19,7 +20,8 @@ export function runInZone(at: Instant, zone: Zone): string {
   const now = Date.parse(at);
   const shown = new Date(now + offsetMinutes(zone, now) * MINUTE);
   const day = DAYS[(shown.getUTCDay() + 6) % 7];
-  return `${day && t.dayNames[day]} ${shown.getUTCMonth() + 1}/${shown.getUTCDate()} ${clockText(shown.getUTCHours() * 60 + shown.getUTCMinutes())} ${zoneAbbreviation(zone, now)}`;
+  const [, month = '', date = ''] = shown.toISOString().slice(0, 10).split('-');
+  return `${day && t.dayNames[day]} ${dateFormats.compactDate({ year: null, month, day: date })} ${clockText(shown.getUTCHours() * 60 + shown.getUTCMinutes())} ${zoneAbbreviation(zone, now)}`;
 }
 
 /** `Daily, 06:00 PM` or `Mon, Thu, 08:00 AM`. */

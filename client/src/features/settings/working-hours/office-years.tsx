@@ -14,6 +14,7 @@ import { RecordListPage } from '#shared/records/record-list-page.tsx';
 import { useRecordList } from '#shared/records/use-record-list.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf } from '#shared/session/zone.ts';
+import { formatHours } from '#shared/sheet/hours-text.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/working-hours.ts';
 import looks from '#theme/looks.module.css';
@@ -33,7 +34,6 @@ interface OfficeYearsProps {
   readonly onOffice: (id: number) => void;
 }
 
-const hoursText = (hours: number): string => hours.toFixed(2);
 const newestFirst: UsualView = { sort: { column: 'year', descending: true }, size: 50 };
 
 const columns: readonly Column<YearRow>[] = [
@@ -43,7 +43,7 @@ const columns: readonly Column<YearRow>[] = [
     label: t.workingHours,
     shownByDefault: true,
     value: ({ workingHoursNumber }) => workingHoursNumber,
-    cell: ({ workingHoursNumber }) => hoursText(workingHoursNumber),
+    cell: ({ workingHoursNumber }) => formatHours(workingHoursNumber),
     sort: true,
     align: 'end',
     width: 180,
@@ -131,4 +131,4 @@ const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
 ];
 
 const partsOf = (entries: readonly WorkingYear[]) =>
-  entries.map(({ year, workingHoursNumber }) => [String(year), t.hoursShort(hoursText(workingHoursNumber))] as const);
+  entries.map(({ year, workingHoursNumber }) => [String(year), t.hoursShort(formatHours(workingHoursNumber))] as const);

@@ -1,0 +1,37 @@
+import type { t as english } from '../en/documents.ts';
+import { counted } from './counted.ts';
+
+export const t: typeof english = {
+  type: 'Typ',
+  size: 'Rozmiar',
+  published: 'Opublikowano',
+  file: 'Plik',
+  documents: 'Dokumenty',
+  oneDocument: 'dokument',
+  publish: 'Opublikuj dokument',
+  nothingPublished: 'Nie ma jeszcze dokumentów. Opublikowane dokumenty może otworzyć każdy zalogowany użytkownik.',
+  nothingToRead: 'Nie ma jeszcze dokumentów. Pojawią się tu dokumenty opublikowane przez firmę.',
+  publishIt: 'Opublikuj dokument',
+  saveDocument: 'Zapisz dokument',
+  withdrawOf: (name: string) => `Wycofaj: ${name}`,
+  withdraw: 'Wycofaj',
+  withdrawAsked: (name: string) => `Wycofać „${name}”?`,
+  withdrawAbout: 'Czy na pewno wycofać ten dokument? Nikt nie będzie mógł go otworzyć.',
+  withdrawDocument: 'Wycofaj dokument',
+  downloadOf: (name: string) => `Pobierz: ${name}`,
+  kindsHint: 'PDF, Word, Excel, PowerPoint, tekst, PNG lub JPEG, do 10 MB.',
+  chooseFile: 'Wybierz plik',
+  chooseAnotherFile: 'Wybierz inny plik',
+  noFileChosen: 'Nie wybrano pliku.',
+  sentOf: (sent: string, size: string) => `Wysłano ${sent} z ${size}`,
+  bytes: (bytes: number) => counted(bytes, { one: 'bajt', few: 'bajty', many: 'bajtów', other: 'bajta' }),
+  kbOf: (bytes: string) => `${bytes} KB`,
+  mbOf: (bytes: string) => `${bytes} MB`,
+  fileEmpty: 'Plik jest pusty.',
+  done: {
+    created: (name: string) => `Opublikowano: ${name}`,
+    updated: (name: string) => `Zapisano zmiany: ${name}`,
+    deleted: (name: string) => `Wycofano: ${name}`,
+  },
+  fileUnreadable: 'Nie można odczytać pliku. Wybierz go ponownie.',
+};

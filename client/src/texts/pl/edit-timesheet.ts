@@ -1,0 +1,30 @@
+import type { t as english } from '../en/edit-timesheet.ts';
+
+export const t: typeof english = {
+  timesheets: 'Karty czasu pracy',
+  editTimesheet: 'Edycja karty czasu pracy',
+  editTitle: (name: string) => `Edycja karty czasu pracy, ${name}`,
+  timeZone: 'Strefa czasowa',
+  hoursApart: (hours: number) => `${hours} h`,
+  minutesApart: (minutes: number) => `${minutes} min`,
+  aheadOfYou: (zone: string, apart: string) => `${zone}, ${apart} później niż u Ciebie`,
+  behindYou: (zone: string, apart: string) => `${zone}, ${apart} wcześniej niż u Ciebie`,
+  noQuickbooksName: 'brak, więc nic nie jest wysyłane',
+  account: 'Konto',
+  disabled: 'zablokowane',
+  about: (name: string) => `Informacje: ${name}`,
+  noOffice: 'brak',
+  lockedByAccountingOnly: 'Te wiersze blokuje tylko księgowość. Termin zamknięcia ich nie dotyczy.',
+  placeInList: (place: number, all: number) => `${place} z ${all} ${all === 1 ? 'osoby' : 'osób'}`,
+  previousPerson: 'Poprzednia osoba',
+  nextPerson: 'Następna osoba',
+  peopleOfTheList: 'Osoby z listy',
+  changedShort: (count: number) => `Zmiany: ${count}`,
+  changedCount: (count: number) => `Zmiany od ostatniej synchronizacji: ${count}`,
+  hideChanges: 'Ukryj zmiany',
+  nobodyHere: 'Ta osoba nie istnieje albo nie masz dostępu do jej karty czasu pracy.',
+  toTimesheets: 'Otwórz listę kart czasu pracy',
+  notEmployed: (name: string) =>
+    `${name}: brak zatrudnienia w tym okresie. Dział HR może zmienić daty zatrudnienia i jego zakończenia.`,
+  openUsualPeriod: 'Otwórz bieżący okres',
+};

@@ -1,0 +1,36 @@
+import type { t as english } from '../en/time-off-rules.ts';
+import { days } from './counted.ts';
+
+export const t: typeof english = {
+  saveThisOffice: 'Zapisz zmienione biuro',
+  noOffices: 'Nie ma jeszcze biur.',
+  addFirstOne: 'Dodaj pierwsze',
+  daysBeforeSubmit: 'Minimalne wyprzedzenie',
+  days: 'dni',
+  minimumNoticeHint: 'Dni robocze przed pierwszym dniem nieobecności.',
+  daysWrong: 'Wpisz dni z najwyżej dwoma miejscami po przecinku.',
+  commentMandatory: 'Komentarz wymagany',
+  sickLeaveSaved: (office: string) => `Zapisano ustawienia zwolnień chorobowych dla biura ${office}`,
+  daysOf: days,
+  aYear: 'Na rok',
+  firstYear: 'Pierwszy rok',
+  after1Year: 'Po 1 roku',
+  after2Years: 'Po 2 latach',
+  after3Years: 'Po 3 latach',
+  annualLimit: 'Limit roczny',
+  fixed: 'Stały',
+  dynamic: 'Zmienny, według stażu',
+  accrual: 'Naliczanie',
+  monthly: 'Miesięczne',
+  upfront: 'Z góry',
+  notes: [
+    'Stały: taki sam dla wszystkich. Zmienny: według pełnych lat stażu na początku roku.',
+    'Miesięczne: jedna dwunasta na koniec każdego miesiąca. Z góry: wszystko w pierwszym dniu roku.',
+    'Licz weekendy: soboty i niedziele między pierwszym a ostatnim dniem też są odejmowane od salda.',
+    'Zmiany działają od razu, w bieżącym roku każdej osoby w biurze. Wcześniejsze lata się nie zmieniają.',
+  ],
+  tryOthers: 'Symulacja: zobacz, czyje saldo zmieniłyby inne zasady',
+  mayExceedLimit: 'Zezwalaj na ujemne saldo',
+  weekendsCount: 'Licz weekendy',
+  paidTimeOffSaved: (office: string) => `Zapisano ustawienia urlopów dla biura ${office}`,
+};

@@ -1,0 +1,75 @@
+import type { t as english } from '../en/webhooks.ts';
+import { counted } from './counted.ts';
+
+const deliveries = { one: 'dostawa czeka', few: 'dostawy czekają', many: 'dostaw czeka', other: 'dostawy czeka' };
+
+export const t: typeof english = {
+  webhooks: 'Webhooki',
+  about:
+    'Program dowiaduje się o zmianach pod swoim adresem, z podpisem opartym na sekrecie. Dostaje identyfikatory i daty: bez wynagrodzeń i komentarzy.',
+  list: 'Lista webhooków',
+  none: 'Nie ma jeszcze webhooków. Dodaj webhook, aby program dowiadywał się o zmianach.',
+  theNew: 'Nowy webhook',
+  add: 'Dodaj webhook',
+  save: 'Zapisz webhook',
+  added: 'Dodano webhook.',
+  saved: 'Zapisano webhook.',
+  name: 'Nazwa',
+  nameHint: 'Program, który jest powiadamiany.',
+  address: 'Adres',
+  addressHint: 'Zaczyna się od https://',
+  addressWrong: 'Wpisz adres, który zaczyna się od https://, bez hasła.',
+  told: 'Powiadamiany o',
+  on: 'Włączony',
+  state: 'Stan',
+  kinds: {
+    'hours.saved': 'Zapisane tygodnie',
+    'time-off.decided': 'Decyzje o nieobecnościach',
+    'hours.synchronized': 'Wiersze wysłane do księgowości',
+    'month.closed': 'Zamknięte miesiące',
+  },
+  states: { on: 'Włączony', off: 'Wyłączony', failing: 'Błędy' },
+  failingSince: (at: string) => `Nic nie dotarło od ${at}.`,
+  offBecause: {
+    failing: 'Wyłączony: przez trzy dni nic nie dotarło.',
+    full: 'Wyłączony: czekało zbyt wiele dostaw.',
+  },
+  waiting: (count: string) => `${counted(count, deliveries)}.`,
+  secret: (name: string) => `Sekret: ${name}`,
+  copy: (name: string) => `Kopiuj sekret: ${name}`,
+  deliveries: 'Dostawy',
+  deliveriesOf: (name: string) => `Dostawy: ${name}`,
+  edit: 'Edytuj',
+  editOf: (name: string) => `Edytuj: ${name}`,
+  remove: 'Usuń',
+  removeOf: (name: string) => `Usuń: ${name}`,
+  removeAsked: (name: string) => `Usunąć webhook ${name}?`,
+  removeMeans:
+    'Program nie będzie już o niczym powiadamiany. Oczekujące dostawy nie zostaną wysłane, a sekret traci ważność.',
+  removed: (name: string) => `Usunięto: ${name}.`,
+
+  // Deliveries
+  noDeliveries: 'Nie ma jeszcze dostaw. Następna zmiana wybranego rodzaju będzie pierwszą.',
+  kind: 'Zmiana',
+  made: 'Utworzono',
+  outcome: 'Wynik',
+  attempts: 'Próby',
+  lastAttempt: 'Ostatnia próba',
+  deliveryStates: { waiting: 'Oczekująca', delivered: 'Dostarczona', failed: 'Nieudana' },
+  next: (at: string) => `Następna próba ${at}.`,
+  took: (at: string, milliseconds: string) => `${at}, ${milliseconds} ms`,
+  answered: (status: number) => `Odpowiedź: ${status}.`,
+  failures: {
+    answer: 'Dostawa nie została przyjęta.',
+    redirect: 'Przekierowania nie są obsługiwane.',
+    timeout: 'Przez 10 sekund nie było odpowiedzi.',
+    unreachable: 'Nie było połączenia.',
+    unknown: 'Nie znaleziono adresu.',
+    private: 'Adres jest w sieci prywatnej.',
+    certificate: 'Nie było bezpiecznego połączenia: sprawdź certyfikat.',
+    secret: 'Nie można odczytać sekretu: klucz szyfrowania jest inny. Usuń ten webhook i dodaj go ponownie.',
+  },
+  sendAgain: 'Wyślij ponownie',
+  sendAgainNamed: (kind: string, at: string) => `Wyślij ponownie: ${kind}, ${at}`,
+  sentAgain: 'Wysłano ponownie.',
+};
