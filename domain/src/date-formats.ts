@@ -1,5 +1,5 @@
-/** A day and a time of it as digits with leading zeros, of a clock with 24 hours. */
-export interface ShownMoment {
+/** A day, and a time of it from 00:00 to 23:59, as digits with leading zeros. */
+export interface Moment {
   readonly year: string;
   readonly month: string;
   readonly day: string;
@@ -7,22 +7,24 @@ export interface ShownMoment {
   readonly minute: string;
 }
 
-const onTwelveHours = ({ hour, minute }: Pick<ShownMoment, 'hour' | 'minute'>): string =>
-  `${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+type Day = Pick<Moment, 'year' | 'month' | 'day'>;
+type Time = Pick<Moment, 'hour' | 'minute'>;
 
-/** How days and times are written (LG-4). */
-export const dateFormats = {
-  /** `06/11/2025` */
-  date: ({ year, month, day }: Pick<ShownMoment, 'year' | 'month' | 'day'>): string => `${month}/${day}/${year}`,
-  /** `06/11` */
-  shortDate: ({ month, day }: Pick<ShownMoment, 'month' | 'day'>): string => `${month}/${day}`,
-  /** `6/9/25`; without a year `6/9` */
-  compactDate: ({ year, month, day }: Pick<ShownMoment, 'month' | 'day'> & { readonly year: string | null }): string =>
-    `${Number(month)}/${Number(day)}${year === null ? '' : `/${year.slice(2)}`}`,
-  /** `10:15 AM` */
-  time: onTwelveHours,
-  /** `06/11/2025 10:15 AM` */
-  moment: (shown: ShownMoment): string => `${shown.month}/${shown.day}/${shown.year} ${onTwelveHours(shown)}`,
+/** How people of a language write dates and times (LG-3). */
+export interface DateFormats {
+  date(day: Day): string;
+  /** Where the year is told beside it. */
+  shortDate(day: Omit<Day, 'year'>): string;
+  /** In as few signs as possible; null: without a year. */
+  compactDate(day: Omit<Day, 'year'> & { readonly year: string | null }): string;
+  time(time: Time): string;
+}
+
+/** `06/11/2025`, `06/11`, `6/11/25`, `10:15 AM`. */
+export const dateFormats: DateFormats = {
+  date: ({ year, month, day }) => `${month}/${day}/${year}`,
+  shortDate: ({ month, day }) => `${month}/${day}`,
+  compactDate: ({ year, month, day }) => `${Number(month)}/${Number(day)}${year === null ? '' : `/${year.slice(2)}`}`,
+  time: ({ hour, minute }) =>
+    `${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`,
 };
-
-export type DateFormats = typeof dateFormats;

@@ -1,4 +1,5 @@
-import { type LastChange, lastChange, type Refusals } from './refusal-definition.ts';
+import type { LastChange, Refusals } from './refusal-definition.ts';
+import { lastChange } from './refusal-phrases.ts';
 
 /** The kind of record as messages name it: `Office`, `Client` … (api.md "Everywhere"). */
 export type OfEntity = { readonly entity: string };

@@ -25,23 +25,32 @@ export type Refusals = Readonly<
   Record<string, RefusalText | { readonly status: Exclude<RefusalStatus, 400>; readonly text: RefusalText }>
 >;
 
+/** The texts of the same refusals in another language: English alone says which refusals there are, and their statuses. */
+export type RefusalTexts<R extends Refusals> = { readonly [Code in keyof R]: InOthers<TextOf<R[Code]>> };
+type TextOf<Defined> = Defined extends { readonly text: infer Text } ? Text : Defined;
+type InOthers<Text> = Text extends string
+  ? string
+  : Text extends (details: infer Details, ...names: never) => string
+    ? (details: Details, names: Names) => string
+    : never;
+
 /** Who changed something (null: the system), and when. */
 export type LastChange = { readonly by: number | null; readonly at: Instant };
-
-/** @returns the end of a text about something that somebody else changed */
-export const lastChange = ({ by, at }: LastChange, names: Names): string =>
-  `was changed by ${by === null ? 'Hourbook' : names.person(by)} at ${names.time(at)}. Reload and try again.`;
 
 /** Nobody reads a longer list, and without a limit it would grow with the company. */
 const MOST_LISTED = 200;
 
-/** @param order by what the names are sorted */
+/**
+ * @param order by what the names are sorted
+ * @param andMore says how many are not in the list
+ */
 export function listed(
   ids: readonly number[],
   nameOf: (id: number) => string,
   order: (name: string) => string,
+  andMore: (list: string, more: number) => string,
 ): string {
   const names = ids.slice(0, MOST_LISTED).map(nameOf);
   const sorted = names.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)).join(', ');
-  return ids.length > MOST_LISTED ? `${sorted} and ${ids.length - MOST_LISTED} more` : sorted;
+  return ids.length > MOST_LISTED ? andMore(sorted, ids.length - MOST_LISTED) : sorted;
 }

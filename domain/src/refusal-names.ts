@@ -6,6 +6,6 @@ export const noNames: Names = {
   client: (id) => `Client ${id}`,
   person: (id) => `User ${id}`,
   office: (id) => `Office ${id}`,
-  date: formatDate,
+  date: (date) => formatDate(date),
   time: (at) => formatInstant(at, DEFAULT_ZONE),
 };

@@ -1,11 +1,18 @@
+import { sharedWords } from '@hourbook/tests/builders/shared-words.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { entityNames as polishEntities } from './entity-names.pl.ts';
+import { entityNames } from './entity-names.ts';
 
 import { DomainError, type ErrorCode, type ErrorDetails, refusal } from './errors.ts';
+import { fieldLabels as polishLabels } from './imports/field-labels.pl.ts';
+import { fieldLabels } from './imports/field-labels.ts';
+import type { Language } from './language.ts';
+import { payCodeNames as polishPayCodes } from './pay-code-names.pl.ts';
 import { payCodes } from './pay-codes.ts';
 import type { Names } from './refusal-definition.ts';
 import { noNames } from './refusal-names.ts';
-import { errorText, refusalTexts } from './refusal-texts.ts';
+import { errorText, noNamesIn, refusalTexts } from './refusal-texts.ts';
 import { instant } from './time.ts';
 
 const names: Names = {
@@ -305,6 +312,86 @@ describe('the text of a refusal', () => {
       'Row for 06/02/2025 is locked',
       'Row for 06/01/2025 is locked',
     ]);
+  });
+});
+
+/** The names that a text asks for, and the details that it reads. */
+function askedBy(code: ErrorCode, details: readonly object[], language: Language): string[] {
+  const asked = new Set<string>();
+  const asking = (name: keyof Names) => (of: number | string) => {
+    asked.add(`${name} ${of}`);
+    return String(of);
+  };
+  const noted = <T extends object>(of: T): T =>
+    new Proxy(of, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof key === 'string' && Object.hasOwn(target, key) && !Array.isArray(target)) asked.add(key);
+        return typeof value === 'object' && value !== null ? noted(value) : value;
+      },
+    });
+  const error = { code, details: details.map(noted) } as unknown as DomainError;
+  refusalTexts(
+    error,
+    {
+      client: asking('client'),
+      person: asking('person'),
+      office: asking('office'),
+      date: asking('date'),
+      time: asking('time'),
+    },
+    language,
+  );
+  return [...asked].sort();
+}
+
+describe('LG-2: the text of a refusal in Polish', () => {
+  const entered = [
+    'Northbridge Inc.',
+    'Lakeshore',
+    'Omar Haddad',
+    'Adam Zielinski',
+    'Gdansk',
+    'lodz',
+    'soon',
+    'Lakeshor',
+    'Ann Lee',
+  ];
+
+  it.each(all)('%s asks for the same names and details, and has nothing English left', (code, [details, english]) => {
+    expect(askedBy(code, details, 'pl')).toEqual(askedBy(code, details, 'en'));
+    const [text = ''] = refusalTexts(new DomainError(code, details), names, 'pl');
+    expect(text).not.toBe('');
+    expect(sharedWords(english, text, [...entered, AT])).toEqual([]);
+  });
+
+  it.each<[DomainError, string]>([
+    [refusal('not-signed-in'), 'Zaloguj się.'],
+    [
+      refusal('row-changed', { by: 7, at: AT }),
+      'Kartę czasu pracy zmieniono w międzyczasie (Użytkownik 7, 11.06.2025 10:00 CDT). Odśwież stronę i spróbuj ponownie.',
+    ],
+    [refusal('name-taken', { entity: 'Office' }), 'Biuro o tej nazwie już istnieje'],
+    [
+      refusal('client-not-own', { clientId: 1, payCode: 'OVERTIME_HOURS' }),
+      'Zmień klienta na Klient 1 dla kodu „Nadgodziny”',
+    ],
+    [refusal('import-value-missing', { field: 'Hire date' }), 'Data zatrudnienia: brak wartości'],
+    [refusal('time-off-decided', { status: 'Declined' }), 'Ten wniosek jest już odrzucony'],
+    [
+      refusal('time-off-not-enough', { date: '2025-08-11', running: -533 }),
+      'Za mało urlopu wypoczynkowego: saldo w dniu 11.08.2025 wyniosłoby −5,33 godz.',
+    ],
+    ...[1, 2, 5, 22].map((days): [DomainError, string] => [
+      refusal('sick-leave-notice', { days }),
+      `Zwolnienie chorobowe trzeba zgłosić co najmniej ${days} ${days === 1 ? 'dzień roboczy' : days === 5 ? 'dni roboczych' : 'dni robocze'} wcześniej`,
+    ]),
+  ])('%s', (error, text) => expect(refusalTexts(error, noNamesIn.pl, 'pl')).toEqual([text]));
+
+  it('has a name for every kind of record and every column of a file', () => {
+    expect(Object.keys(polishEntities)).toEqual(Object.keys(entityNames));
+    expect(Object.keys(polishLabels)).toEqual(Object.keys(fieldLabels));
+    expect(Object.keys(polishPayCodes)).toEqual(payCodes);
   });
 });
 

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DateFormats, dateFormats, type ShownMoment } from './date-formats.ts';
+import { dateFormats as polishFormats } from './date-formats.pl.ts';
+import { type DateFormats, dateFormats, type Moment } from './date-formats.ts';
+import { type InLanguages, type Language, USUAL_LANGUAGE } from './language.ts';
 
 /** A calendar date `YYYY-MM-DD`: no time, no zone (GEN-1). Dates compare as text. */
 export type CalendarDate = string;
@@ -209,11 +211,15 @@ export function whenClocksShow(date: CalendarDate, second: number, zone: Zone): 
 export const offsetMinutes = (zone: Zone, now: number): number =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
 
-/** `MM/DD/YYYY`, as people read and type dates. */
-export const formatDate = (date: CalendarDate): string => formatDateAs(dateFormats, date);
+/**
+ * The server writes for readers of every language, and names it (LG-3). A page names none: a build of the client has the
+ * formats of its language in the place of the usual ones.
+ */
+const formats: InLanguages<DateFormats> = { en: dateFormats, pl: polishFormats };
 
-/** The same for a reader of another language (LG-4). */
-export const formatDateAs = (formats: DateFormats, date: CalendarDate): string => formats.date(partsOf(date));
+/** `MM/DD/YYYY`, as people read and type dates; in Polish `DD.MM.YYYY`. */
+export const formatDate = (date: CalendarDate, language: Language = USUAL_LANGUAGE): string =>
+  formats[language].date(partsOf(date));
 
 /** `MM/DD`, where the year is told beside it. */
 export const formatShortDate = (date: CalendarDate): string => dateFormats.shortDate(partsOf(date));
@@ -271,19 +277,17 @@ export function wallClock(at: Instant, zone: Zone): { readonly time: string; rea
   return { time: `${year}-${month}-${day}T${hour}:${minute}`, zone: zoneAbbreviation(zone, now) };
 }
 
-/** TS-37: `06/11/2025 10:15 AM CDT`, in the viewer's zone. */
-export const formatInstant = (at: Instant, zone: Zone): string => formatInstantAs(dateFormats, at, zone);
-
-/** The same for a reader of another language (LG-4). */
-export function formatInstantAs(formats: DateFormats, at: Instant, zone: Zone): string {
-  const now = epochMs(at);
-  return `${formats.moment(momentIn(zone, now))} ${zoneAbbreviation(zone, now)}`;
-}
+/** TS-37: `06/11/2025 10:15 AM CDT`, in the viewer's zone; in Polish `11.06.2025 10:15 CDT`. */
+export const formatInstant = (at: Instant, zone: Zone, language: Language = USUAL_LANGUAGE): string =>
+  `${formatMoment(at, zone, language)} ${zoneAbbreviation(zone, epochMs(at))}`;
 
 /** The same where the zone is told beside it. */
-export const formatMoment = (at: Instant, zone: Zone): string => dateFormats.moment(momentIn(zone, epochMs(at)));
+export function formatMoment(at: Instant, zone: Zone, language: Language = USUAL_LANGUAGE): string {
+  const moment = momentIn(zone, epochMs(at));
+  return `${formats[language].date(moment)} ${formats[language].time(moment)}`;
+}
 
-function momentIn(zone: Zone, now: number): ShownMoment {
+function momentIn(zone: Zone, now: number): Moment {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of moments('en-US', zone).formatToParts(now)) shown[type] = value;
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;

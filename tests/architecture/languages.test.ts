@@ -38,7 +38,7 @@ function plainTexts(value: unknown, path: string): [path: string, text: string][
 
 const catalogue = (language: string, area: string): Promise<object> => import(`${texts}${language}/${area}`);
 
-describe.each(others)('LG-5: the texts in %s', (language) => {
+describe.each(others)('LG-4: the texts in %s', (language) => {
   it.each(areas)('of %s are all there', async (area) => {
     const pathsIn = async (of: string) => plainTexts(await catalogue(of, area), '').map(([path]) => path);
     expect((await pathsIn(language)).sort()).toEqual((await pathsIn('en')).sort());

@@ -9,7 +9,7 @@ const atPart = aPartsPage(pseudoPartsSite);
 const ALL_PARTS = 240_000;
 
 it(
-  'LG-5: parts with longer texts, from right to left, are no wider than a phone',
+  'LG-4: parts with longer texts, from right to left, are no wider than a phone',
   () =>
     atPart(
       partNames[0]!,

@@ -1,9 +1,11 @@
+import type { FieldLabel } from './field-labels.ts';
+
 /** How the texts of a column are read. */
 type ImportValue = 'text' | 'date' | 'hours' | 'number' | 'flag';
 
 /** A field of a row to import, and the headings by which its column is recognised. */
 export interface ImportField {
-  readonly label: string;
+  readonly label: FieldLabel;
   readonly value: ImportValue;
   /** Whether a column has to be chosen for it. */
   readonly needed?: true;

@@ -1,5 +1,6 @@
 import type { OfEntity } from '../general-refusals.ts';
 import { listed, type Refusals } from '../refusal-definition.ts';
+import { andMore } from '../refusal-phrases.ts';
 import { foldCase } from '../text.ts';
 import type { CalendarDate } from '../time.ts';
 
@@ -24,12 +25,13 @@ export const referenceRefusals = {
   'quickbooks-code-taken': ({ entity }: OfEntity) => `${entity} with this QuickBooks code already exists`,
   'group-name-taken': (_: OfEntity) => 'Duplicated Group of Clients. Please choose another Group Name',
   'country-used': ({ officeIds }: { readonly officeIds: readonly number[] }, names) =>
-    `Country is used by ${listed(officeIds, (id) => names.office(id), foldCase)}`,
+    `Country is used by ${listed(officeIds, (id) => names.office(id), foldCase, andMore)}`,
   'client-assigned': ({ personIds }: { readonly personIds: readonly number[] }, names) =>
     `Client has active assignments: ${listed(
       personIds,
       (id) => names.person(id),
       (name) => name,
+      andMore,
     )}`,
   'client-in-projects': (
     { clientId, ends }: { readonly clientId: number; readonly ends: readonly CalendarDate[] },

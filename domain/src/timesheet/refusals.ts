@@ -1,5 +1,7 @@
-import { type PayCode, payCodeNames } from '../pay-codes.ts';
-import { type LastChange, lastChange, type Refusals } from '../refusal-definition.ts';
+import { payCodeNames } from '../pay-code-names.ts';
+import type { PayCode } from '../pay-codes.ts';
+import type { LastChange, Refusals } from '../refusal-definition.ts';
+import { lastChange } from '../refusal-phrases.ts';
 import type { CalendarDate } from '../time.ts';
 
 type OnDate = { readonly date: CalendarDate };

@@ -1,8 +1,9 @@
 import { type DomainError, refusal } from '@hourbook/domain/errors.ts';
+import { sharedWords } from '@hourbook/tests/builders/shared-words.ts';
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { OutOfTurn } from '../ports/exclusive.ts';
-import { answerTo, RefusedCall } from './errors.ts';
+import { answerTo, RefusedCall, refusalOf } from './errors.ts';
 
 describe('what a caller is told', () => {
   it.each<[DomainError, number, readonly string[]]>([
@@ -36,5 +37,22 @@ describe('what a caller is told', () => {
     const wentWrong = { status: 500, errors: ['Something went wront. Try again later.'] };
     for (const error of [new Error('the disk is full'), new TRPCError({ code: 'INTERNAL_SERVER_ERROR' }), 'odd', null])
       expect(answerTo(error)).toEqual(wentWrong);
+  });
+});
+
+describe('LG-2: what a caller is told in Polish', () => {
+  it.each([400, 401, 403, 404, 405, 408, 409, 413, 429, 431, 500, 503])('with status %s', (status) => {
+    const [english, polish] = [refusalOf(status), refusalOf(status, 'pl')];
+    expect(polish.status).toBe(english.status);
+    expect(sharedWords(english.errors.join(), polish.errors.join())).toEqual([]);
+    expect(polish.errors.join()).toMatch(/\p{L}{4}/u);
+  });
+
+  it('is a rule in words, and a fault only as such', () => {
+    expect(answerTo(refusal('row-locked', { date: '2025-06-02' }), 'pl')).toEqual({
+      status: 400,
+      errors: ['Wiersz z dnia 02.06.2025 jest zablokowany'],
+    });
+    expect(answerTo(new Error('secret'), 'pl').errors).toEqual(['Coś poszło nie tak. Spróbuj ponownie później.']);
   });
 });

@@ -1,10 +1,12 @@
 import { DomainError, type ErrorCode } from '@hourbook/domain/errors.ts';
+import { type InLanguages, type Language, USUAL_LANGUAGE } from '@hourbook/domain/language.ts';
 import type { RefusalStatus } from '@hourbook/domain/refusal-definition.ts';
-import { noNames } from '@hourbook/domain/refusal-names.ts';
-import { errorText, refusalStatus, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { errorText, noNamesIn, refusalStatus, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { OutOfTurn } from '../ports/exclusive.ts';
+import { statusTexts as polishStatusTexts } from './status-texts.pl.ts';
+import { statusTexts } from './status-texts.ts';
 
 const trpcCodes = {
   400: 'BAD_REQUEST',
@@ -36,46 +38,42 @@ export interface Refusal {
   readonly errors: readonly string[];
 }
 
-/** M002; the spelling is that of the specification, which callers rely on. */
-const WENT_WRONG: Refusal = { status: 500, errors: ['Something went wront. Try again later.'] };
-
-const texts: Readonly<Record<number, readonly string[]>> = {
-  400: [errorText('form-invalid')],
-  401: [errorText('not-signed-in')],
-  403: [errorText('access-denied')],
-  404: [errorText('not-found')],
-  405: ['Method not allowed'],
-  408: ['The request took too long'],
-  409: ['It was changed in the meantime. Reload and try again.'],
-  413: ['The request is too large'],
-  429: [errorText('too-many-attempts')],
-  431: ['The request is too large'],
-  503: ['This list is being prepared. Try again in a minute.'],
-};
-
-const OUT_OF_TURN: Refusal = {
-  status: 503,
-  errors: ['Somebody else is saving the same at the moment. Try again later.'],
-};
+/** The texts by status, in each language. */
+const textsIn = (language: Language, words: typeof statusTexts): Readonly<Record<number, readonly string[]>> => ({
+  400: [errorText('form-invalid', language)],
+  401: [errorText('not-signed-in', language)],
+  403: [errorText('access-denied', language)],
+  404: [errorText('not-found', language)],
+  405: [words[405]],
+  408: [words[408]],
+  409: [words[409]],
+  413: [words[413]],
+  429: [errorText('too-many-attempts', language)],
+  431: [words[431]],
+  503: [words[503]],
+});
+const words: InLanguages<typeof statusTexts> = { en: statusTexts, pl: polishStatusTexts };
+const texts: InLanguages<ReturnType<typeof textsIn>> = { en: textsIn('en', words.en), pl: textsIn('pl', words.pl) };
 
 /** @returns the answer for a status that has no text in the rules */
-export const refusalOf = (status: number): Refusal => {
-  const errors = texts[status];
-  return errors ? { status, errors } : WENT_WRONG;
+export const refusalOf = (status: number, language: Language = USUAL_LANGUAGE): Refusal => {
+  const errors = texts[language][status];
+  return errors ? { status, errors } : { status: 500, errors: [words[language][500]] };
 };
 
-/** @returns what the caller is told of any failure; of an internal error only that it happened */
-export function answerTo(error: unknown): Refusal {
+/** LG-2. @returns what the caller is told of any failure; of an internal error only that it happened */
+export function answerTo(error: unknown, language: Language = USUAL_LANGUAGE): Refusal {
   // Outside a procedure no names are looked up for an answer.
-  if (error instanceof DomainError) return answerTo(new RefusedCall(error.code, refusalTexts(error, noNames)));
+  if (error instanceof DomainError)
+    return answerTo(new RefusedCall(error.code, refusalTexts(error, noNamesIn[language], language)));
   if (error instanceof TRPCError) {
-    if (error.cause instanceof OutOfTurn) return OUT_OF_TURN;
-    const { status } = refusalOf(getHTTPStatusCodeFromError(error));
-    return error instanceof RefusedCall ? { status, errors: error.errors } : refusalOf(status);
+    if (error.cause instanceof OutOfTurn) return { status: 503, errors: [words[language].outOfTurn] };
+    const refused = refusalOf(getHTTPStatusCodeFromError(error), language);
+    return error instanceof RefusedCall ? { ...refused, errors: error.errors } : refused;
   }
-  if (error instanceof URIError) return refusalOf(400);
+  if (error instanceof URIError) return refusalOf(400, language);
   // What Express, its parsers and its static files refuse (bad JSON, too large, no such file) has a status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  if (status >= 400 && status < 500) return refusalOf([404, 405, 413].includes(status) ? status : 400);
-  return WENT_WRONG;
+  if (status >= 400 && status < 500) return refusalOf([404, 405, 413].includes(status) ? status : 400, language);
+  return refusalOf(500, language);
 }

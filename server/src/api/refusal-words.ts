@@ -1,9 +1,9 @@
 import type { DomainError } from '@hourbook/domain/errors.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Names } from '@hourbook/domain/refusal-definition.ts';
-import { noNames } from '@hourbook/domain/refusal-names.ts';
-import { refusalTexts } from '@hourbook/domain/refusal-texts.ts';
+import { noNamesIn, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Records } from '../ports/records.ts';
@@ -17,14 +17,16 @@ const MOST_LOOKED_UP = 500;
 
 /**
  * Words a refusal for its caller: ids become names, and instants become times in the zone of the caller's office
- * (api.md "Texts"). Most refusals contain no names, and then nothing is read.
+ * (api.md "Texts"), in the language of the call (LG-2). Most refusals contain no names, and then nothing is read.
  */
 export async function wordsFor(
   ports: Pick<Ports, 'records' | 'clock'>,
   caller: Person | null,
   error: DomainError,
+  language: Language,
 ): Promise<readonly string[]> {
   const { records } = ports;
+  const noNames = noNamesIn[language];
   const { clientIds, personIds, officeIds, times } = namedIn(error);
   const [clients, people, offices, zone] = await Promise.all([
     namesIn(records.clients, clientIds, ({ name }) => name),
@@ -32,13 +34,14 @@ export async function wordsFor(
     namesIn(records.offices, officeIds, ({ name }) => name),
     times && caller ? zoneAndToday(ports, caller).then((its) => its.zone) : null,
   ]);
-  return refusalTexts(error, {
+  const names: Names = {
     ...noNames,
     client: (id) => clients.get(id) ?? noNames.client(id),
     person: (id) => people.get(id) ?? noNames.person(id),
     office: (id) => offices.get(id) ?? noNames.office(id),
-    time: (at) => (zone === null ? noNames.time(at) : formatInstant(at, zone)),
-  });
+    time: (at) => (zone === null ? noNames.time(at) : formatInstant(at, zone, language)),
+  };
+  return refusalTexts(error, names, language);
 }
 
 /** Finds the names that the texts of a refusal need, by wording it once without any. */
@@ -50,7 +53,7 @@ function namedIn(error: DomainError) {
     return '';
   };
   const onlyAsking: Names = {
-    ...noNames,
+    ...noNamesIn.en,
     client: asking(clientIds),
     person: asking(personIds),
     office: asking(officeIds),

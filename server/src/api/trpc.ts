@@ -46,6 +46,8 @@ export interface Context {
   /** What the caller’s program says of itself, however long. */
   readonly device: string;
   readonly requestId: string;
+  /** In which the caller reads (LG-2). */
+  readonly language: Language;
   readonly source: EventSource;
   /** As sent, however long; several procedures may share one. */
   readonly idempotencyKey: string | null;
@@ -119,8 +121,8 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    errorFormatter: ({ shape, error }) => {
-      const { errors } = answerTo(error);
+    errorFormatter: ({ shape, error, ctx }) => {
+      const { errors } = answerTo(error, ctx?.language);
       const { code, httpStatus, path } = shape.data;
       const reason = error instanceof RefusedCall ? error.reason : null;
       return { ...shape, message: errors.join(' '), data: { code, httpStatus, path, errors, reason } };
@@ -295,8 +297,8 @@ function refusalIn({ cause, code }: TRPCError, { malformed, malformedField }: Ab
   return refusal((isSpokenOf ? malformed : undefined) ?? 'form-invalid');
 }
 
-const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>
-  new RefusedCall(error.code, await wordsFor(platform, actor, error));
+const inWords = async ({ platform, actor, language }: Context, error: DomainError): Promise<RefusedCall> =>
+  new RefusedCall(error.code, await wordsFor(platform, actor, error, language));
 
 /** Knows its `About`, for {@link router}, and what its permission adds to the context. */
 type Procedure<A, Added> = TRPCProcedureBuilder<

@@ -108,11 +108,11 @@ function frontDoor({ platform, log, metrics }: Pick<AppParts, FrontParts>): Expr
 /** A refusal is never stored: the next answer at the same address may be another one. */
 function refuseTheRest(app: Express, failed: Failed): void {
   app.use(neverStored, ((_req, res) => {
-    const { status, errors } = refusalOf(404);
+    const { status, errors } = refusalOf(404, callOf(res).language);
     res.status(status).json({ errors });
   }) satisfies RequestHandler);
   app.use(((error, _req, res, next) => {
-    const { status, errors } = answerTo(error);
+    const { status, errors } = answerTo(error, callOf(res).language);
     if (status >= 500) failed(error, res);
     if (res.headersSent) return next(error);
     res.set('Cache-Control', 'no-store').status(status).json({ errors });

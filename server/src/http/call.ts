@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFactorDue } from '@hourbook/domain/accounts/second-factor.ts';
 import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
-import { LANGUAGE_COOKIE } from '@hourbook/domain/language.ts';
+import { LANGUAGE_COOKIE, type Language, languageIn } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
@@ -17,6 +17,8 @@ import { isSecure, pageOf } from './own-address.ts';
 /** What is known of a request before it is handled. */
 interface Call {
   readonly requestId: string;
+  /** In which the caller reads (LG-2). */
+  readonly language: Language;
   /** null: nobody, or somebody whose second factor is missing. */
   actor: Person | null;
   inUse: SessionInUse | null;
@@ -43,6 +45,7 @@ export const numbered: RequestHandler = (req, res, next) => {
   const sent = req.get('x-request-id') ?? '';
   const call: Call = {
     requestId: REQUEST_ID.test(sent) ? sent : randomUUID(),
+    language: languageIn(req.headers.cookie ?? ''),
     actor: null,
     inUse: null,
     token: null,
@@ -110,6 +113,7 @@ export function contextOf(
     actor: call.actor,
     ...originOf(req),
     requestId: call.requestId,
+    language: call.language,
     idempotencyKey: req.get('idempotency-key') || null,
     session: call.token,
     inUse: call.inUse,

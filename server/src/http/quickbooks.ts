@@ -26,7 +26,7 @@ export function quickBooksRoutes(platform: Pick<Ports, 'accounting' | 'store' | 
       if (!(error instanceof DomainError)) throw error;
       refusals.push(error.code);
       if (req.accepts(['html', 'json']) === 'html') return res.redirect(`${CLIENT}?refused=${error.code}`);
-      const { status, errors } = answerTo(error);
+      const { status, errors } = answerTo(error, callOf(res).language);
       res.status(status).json({ errors });
     }
   });

@@ -4,7 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { answerTo, RETRY_AFTER } from '../api/errors.ts';
 import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
 import { ServedFile } from '../served-file.ts';
-import { type ContextParts, contextOf } from './call.ts';
+import { type ContextParts, callOf, contextOf } from './call.ts';
 import { refuse } from './refuse.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 import { sendFile } from './send-file.ts';
@@ -57,7 +57,7 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
         if (answer instanceof ServedFile) await sendFile(res, answer);
         else await sendAnswer(res, answer);
       } catch (error) {
-        const { status, errors } = answerTo(error);
+        const { status, errors } = answerTo(error, callOf(res).language);
         if (status === 503) res.set('Retry-After', RETRY_AFTER);
         else if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
         if (res.headersSent) res.destroy();

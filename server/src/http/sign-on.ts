@@ -72,7 +72,7 @@ const orRefused =
       if (!(error instanceof DomainError)) throw error;
       callOf(res).refusals.push(error.code);
       if (req.accepts(['html', 'json']) === 'html') return res.redirect(`${CLIENT}?refused=${error.code}`);
-      const { status, errors } = answerTo(error);
+      const { status, errors } = answerTo(error, callOf(res).language);
       res.status(status).json({ errors });
     }
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { languageIn } from '@hourbook/domain/language.ts';
 import { refusalOf } from '../api/errors.ts';
 
 /** Limits on how long, and with how many connections, a caller may keep the server busy without progress. */
@@ -65,7 +66,7 @@ export function impatient(server: Server, patience: Patience, isTrusted: (addres
     const status = statusOf(error);
     if (begun) begun.statusCode = status; // for the log
     // Writes to the socket directly: the handler may still write to the response, which then reaches nobody.
-    socket.end(plainAnswer(status, String(begun?.getHeader('x-request-id') ?? randomUUID())), () => socket.destroy());
+    socket.end(plainAnswer(status, begun), () => socket.destroy());
   });
 }
 
@@ -81,15 +82,15 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
 }
 
 /** An answer with the common headers. */
-function plainAnswer(status: number, requestId: string): string {
-  const body = JSON.stringify({ errors: refusalOf(status).errors });
+function plainAnswer(status: number, begun: ServerResponse | null): string {
+  const body = JSON.stringify({ errors: refusalOf(status, languageIn(begun?.req.headers.cookie ?? '')).errors });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
-    `X-Request-Id: ${requestId}`,
+    `X-Request-Id: ${begun?.getHeader('x-request-id') ?? randomUUID()}`,
     'Connection: close',
     '',
     body,

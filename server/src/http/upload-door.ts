@@ -8,6 +8,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { appRouter } from '../api/app-router.ts';
 import { answerTo } from '../api/errors.ts';
 import { procedures, restRoutes } from '../api/rest.ts';
+import type { Context } from '../api/trpc.ts';
 import { type ContextParts, contextOf } from './call.ts';
 import { sendJson } from './send-json.ts';
 import { takesLonger } from './time-outs.ts';
@@ -82,7 +83,7 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
       const error = getTRPCErrorFromUnknown(thrown);
       const { status } = answerTo(error);
       if (status >= 500) failed(error.cause ?? error, res);
-      refuseFile(req, res, upload, status, error);
+      refuseFile(req, res, upload, status, error, ctx);
     } finally {
       void file?.then(
         ({ stop }) => stop(),
@@ -91,12 +92,19 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
     }
   };
 
-  function refuseFile(req: Request, res: Response, upload: UploadCall, status: number, error: TRPCError): void {
+  function refuseFile(
+    req: Request,
+    res: Response,
+    upload: UploadCall,
+    status: number,
+    error: TRPCError,
+    ctx: Context,
+  ): void {
     // The rest of a file of usual size is read and dropped, so that the browser gets the answer; anything larger is not
     // awaited.
     if (!req.complete && !(lengthOf(req) <= upload.largest + AROUND)) res.set('Connection', 'close');
     if (upload.isRest) {
-      sendJson(res, { errors: answerTo(error).errors }, status);
+      sendJson(res, { errors: answerTo(error, ctx.language).errors }, status);
       return;
     }
     const config = appRouter._def._config;
@@ -106,7 +114,7 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
       type: 'mutation',
       path: upload.procedure,
       input: undefined,
-      ctx: undefined,
+      ctx,
     });
     sendJson(res, { error: shape }, status);
   }

@@ -69,7 +69,7 @@ export const shortenedLetter = (firstName: string, request: ToldRequest, dates: 
   subject: `Your ${kinds[request.kind].name} for ${daysOf(request)} was shortened`,
   body: [
     `Hello ${firstName},`,
-    `${dates.map(formatDate).join(', ')} ${dates.length === 1 ? 'is now a holiday' : 'are now holidays'} for you. The hours of your ${kinds[request.kind].name} on ${dates.length === 1 ? 'this day' : 'these days'} were returned to your balance.`,
+    `${dates.map((date) => formatDate(date)).join(', ')} ${dates.length === 1 ? 'is now a holiday' : 'are now holidays'} for you. The hours of your ${kinds[request.kind].name} on ${dates.length === 1 ? 'this day' : 'these days'} were returned to your balance.`,
   ],
   link: { label: 'Open my requests', path: kinds[request.kind].mine },
 });

@@ -34,7 +34,7 @@ export function reviewTexts(
   policy: EditPolicy,
   told: ReadonlyMap<string, CalendarDate> = new Map(),
 ): string[] {
-  const days = (dates: readonly CalendarDate[]) => [...new Set(dates)].map(formatDate).join(', ');
+  const days = (dates: readonly CalendarDate[]) => [...new Set(dates)].map((date) => formatDate(date)).join(', ');
   const overtaken = [...overtakenIn(edits, entries, policy)].flatMap(([key, date]) => (told.has(key) ? [] : [date]));
   return [
     ...locked.map(({ date, fields: { hours, comment } }) => {

@@ -7,20 +7,20 @@ import type { Context } from '../trpc.ts';
 
 /** A preview with the words of what the request would be refused for. */
 export async function previewInWords(
-  { platform, actor }: Context,
+  { platform, actor, language }: Context,
   { refusals, ...seen }: Preview,
 ): Promise<Answer<typeof previewAnswer>> {
-  const texts = await Promise.all(refusals.map((refused) => wordsFor(platform, actor, refused)));
+  const texts = await Promise.all(refusals.map((refused) => wordsFor(platform, actor, refused, language)));
   return { ...seen, errors: [...new Set(texts.flat())] };
 }
 
 /** What became of several decisions, the refused ones in words. */
 export const resultsInWords = (
-  { platform, actor }: Context,
+  { platform, actor, language }: Context,
   results: readonly DecisionResult[],
 ): Promise<Answer<typeof decideManyAnswer>> =>
   Promise.all(
     results.map(async ({ id, request, refused }) => {
-      return { id, request, errors: refused ? await wordsFor(platform, actor, refused) : [] };
+      return { id, request, errors: refused ? await wordsFor(platform, actor, refused, language) : [] };
     }),
   );

@@ -46,7 +46,7 @@ export const weeks = router({
     .mutation(async ({ ctx, input }) => {
       const results = await decideWeeks(ctx.platform, ctx.actor, input, ctx.by);
       const inWords = results.map(async ({ refused, ...result }) => {
-        return { ...result, errors: refused ? await wordsFor(ctx.platform, ctx.actor, refused) : [] };
+        return { ...result, errors: refused ? await wordsFor(ctx.platform, ctx.actor, refused, ctx.language) : [] };
       });
       return Promise.all(inWords);
     }),

@@ -89,7 +89,7 @@ export function marksOf(
 }
 
 /** @returns the dates as text, one per line */
-export const textOf = (dates: readonly CalendarDate[]): string => dates.map(formatDate).join('\n');
+export const textOf = (dates: readonly CalendarDate[]): string => dates.map((date) => formatDate(date)).join('\n');
 
 /** Another year's dates, moved to this year. A leap day may become an invalid line, which is then reported. */
 export const textIn = (year: number, dates: readonly CalendarDate[]): string =>

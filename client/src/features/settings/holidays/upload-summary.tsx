@@ -60,7 +60,9 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-      {removed.length > 0 && <p className={classes.hint}>{t.takenOffOf(removed.map(formatDate).join(', '))}</p>}
+      {removed.length > 0 && (
+        <p className={classes.hint}>{t.takenOffOf(removed.map((date) => formatDate(date)).join(', '))}</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import type { RefusalTexts } from '../refusal-definition.ts';
+import type { peopleRefusals as english } from './refusals.ts';
+
+export const peopleRefusals: RefusalTexts<typeof english> = {
+  // Employment
+  'salary-missing': 'Dodaj wynagrodzenie, zanim zapiszesz zatrudnienie',
+  'salary-date-taken': ({ date }, names) => `Wynagrodzenie od ${names.date(date)} już istnieje`,
+  'salary-date-early': 'Wynagrodzenie musi obowiązywać od bieżącego miesiąca lub później',
+  'bonus-overlap': 'Premia tego rodzaju obejmuje już te daty',
+  'bonus-period-invalid': 'Okres premii wykracza poza dozwolone daty',
+  'positions-overlap': 'Daty stanowisk nakładają się',
+  'only-position-kept': 'Nie można usunąć jedynego stanowiska',
+  'legal-status-invalid': 'Sprawdź, czy dane statusu pobytu są kompletne',
+  'termination-reason-missing': 'Wybierz powód zakończenia zatrudnienia',
+  // Assignments
+  'assignments-overlap': 'Daty przydziałów nakładają się',
+  'own-assignment-kept': 'Nie można dezaktywować przydziału do własnej firmy',
+  'default-not-active': 'Domyślny może być tylko aktywny klient',
+  'manager-repeated': 'Tego samego opiekuna klienta nie można dodać dwa razy.',
+  'assignment-has-hours': 'W tych dniach zapisano już godziny dla tego klienta',
+  // Exports
+  'export-fields-missing': 'Wybierz pola.',
+  'export-template-missing': 'Wybierz szablon',
+  'export-interval-invalid': 'Sprawdź przedział dat',
+  'export-templates-full': 'Masz za dużo szablonów. Najpierw usuń jeden z nich.',
+};
