@@ -1,4 +1,4 @@
-import { monthNames, weekdayNames } from '#lib/calendar-words.ts';
+import { monthNames, tinyDays, weekdayNames } from '#lib/calendar-words.ts';
 import { type MonthDay, weeksIn } from '#lib/month-weeks.ts';
 import { t } from '#texts/dates.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -30,9 +30,9 @@ export function YearCalendar({ year, today, marks, word }: YearCalendarProps) {
             <caption>{name}</caption>
             <thead>
               <tr>
-                {weekdayNames.map((day) => (
+                {weekdayNames.map((day, at) => (
                   <th key={day} scope="col" abbr={day}>
-                    {day.slice(0, 2)}
+                    {tinyDays[at]}
                   </th>
                 ))}
               </tr>

@@ -19,4 +19,9 @@ export const monthNames = [
 /** GEN-2: weeks start Monday. */
 export const weekdayNames = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday] as const;
 
-export const weekdayName = (date: CalendarDate): string => weekdayNames[weekday(date) - 1] ?? '';
+/** `Mo`, from Monday on. */
+export const tinyDays: readonly string[] = t.tinyDays;
+
+/** `Mon`, and `Mo` where there is no room. */
+export const shortDay = (date: CalendarDate): string => t.shortDays[weekday(date) - 1] ?? '';
+export const tinyDay = (date: CalendarDate): string => tinyDays[weekday(date) - 1] ?? '';

@@ -1,15 +1,14 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
-import { type CalendarDate, type DateRange, formatShortDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, formatShortDate, mondayOf } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { expectedOn } from '@hourbook/domain/timesheet/expected.ts';
+import { shortDay } from '#lib/calendar-words.ts';
 import { t } from '#texts/timesheet.ts';
 import type { SheetRow } from './sheet.ts';
 
-const names = [t.mon, t.tue, t.wed, t.thu, t.fri, t.sat, t.sun];
-
 /** `Mon`; a week begins on Monday (GEN-2). */
-export const dayName = (date: CalendarDate): string => names[weekday(date) - 1] ?? '';
+export const dayName = shortDay;
 
 /** `06/09`, without the year, which is in the page's head. */
 export const shortDate = (date: CalendarDate): string => formatShortDate(date);

@@ -48,6 +48,9 @@ export const t = {
   friday: 'Friday',
   saturday: 'Saturday',
   sunday: 'Sunday',
+  /** From Monday on, as a label, and where there is no room. */
+  shortDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  tinyDays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   sinceDay: (from: string) => `since ${from}`,
   enterDate: 'Enter a date.',
   enterDateAs: 'Enter a date as MM/DD/YYYY.',

@@ -82,6 +82,7 @@ export const t = {
   sendInvitation: 'Send invitation',
   sendAgain: 'Send again',
   invitationSent: (email: string) => `An invitation is on its way to ${email}`,
+  enabled: 'Enabled',
   disabled: 'Disabled',
   enabledUntilTonight: 'Still enabled, until tonight',
   rehiredOn: (date: string) => `rehired ${date}`,

@@ -2,6 +2,7 @@ export const t = {
   noHireDate: 'No hire date',
   noHireDateMeans: 'No hire date: counted in reports from the day this person was added.',
   excel: 'Excel',
+  enabled: 'Enabled',
   userEnabled: (name: string) => `User enabled: ${name}`,
   userDisabled: (name: string) => `User disabled: ${name}`,
   seniority: 'Seniority',

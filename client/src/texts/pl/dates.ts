@@ -49,6 +49,9 @@ export const t: typeof english = {
   friday: 'piątek',
   saturday: 'sobota',
   sunday: 'niedziela',
+  /** From Monday on, as a label, and where there is no room. */
+  shortDays: ['Pon', 'Wt', 'Śr', 'Czw', 'Pt', 'Sob', 'Nd'],
+  tinyDays: ['Pn', 'Wt', 'Śr', 'Cz', 'Pt', 'So', 'Nd'],
   sinceDay: (from: string) => `od ${from}`,
   enterDate: 'Wpisz datę.',
   enterDateAs: 'Wpisz datę jako DD.MM.YYYY.',

@@ -2,7 +2,7 @@ import type { t as english } from '../en/past.ts';
 
 export const t: typeof english = {
   asOf: 'Stan na…',
-  knownAt: 'Stan wiedzy z',
+  knownAt: 'Stan na',
   cancel: 'Anuluj',
   dateOf: (label: string) => `${label}, data`,
   timeOf: (label: string) => `${label}, godzina`,

@@ -97,7 +97,7 @@ export const t: typeof english = {
   hr: 'h',
   yearlySalary: 'Wynagrodzenie roczne',
   yr: 'rok',
-  salaryRecords: 'Zapisy wynagrodzeń',
+  salaryRecords: 'Wynagrodzenia',
   noSalary: 'Nie ma jeszcze wynagrodzenia. Dodaj je, zanim zapiszesz zatrudnienie.',
   salaryOverTime: 'Wynagrodzenie w czasie',
   effectiveDate: 'Obowiązuje od',
@@ -105,6 +105,6 @@ export const t: typeof english = {
   status: 'Status',
   inForce: 'Obecne',
   planned: 'Planowane',
-  past: 'Minione',
+  past: 'Wcześniejsze',
   effectiveDateHint: 'Bieżący miesiąc lub później.',
 };

@@ -20,5 +20,5 @@ export const t: typeof english = {
   holdsFrom: 'Obowiązuje od',
   days: 'Dni',
   hours: 'Godziny',
-  adjustmentsIn: 'Pokaż korekty w',
+  adjustmentsIn: 'Jednostka korekt',
 };

@@ -6,7 +6,7 @@ export const t: typeof english = {
   yourDataAbout:
     'Plik ZIP ze wszystkim, co Hourbook o Tobie przechowuje, jako strony i jako JSON: dane, księga, nieobecności, sesje i wiadomości. Jest gotowy po chwili i przechowywany przez siedem dni.',
   dataOfAbout:
-    'Plik ZIP ze wszystkim, co ta osoba może zobaczyć o sobie, gdy ktoś o to poprosi. Tylko Ty możesz pobrać plik. Ta osoba widzi w swoim profilu, że eksport był zamówiony przez Ciebie.',
+    'Plik ZIP ze wszystkim, co ta osoba może zobaczyć o sobie, na prośbę tej osoby. Tylko Ty możesz pobrać plik. Ta osoba widzi w swoim profilu, że eksport był zamówiony przez Ciebie.',
   export: 'Eksportuj',
   exports: 'Eksporty',
   asked: 'Zamówienie',

@@ -13,7 +13,7 @@ export const t: typeof english = {
   changesDiscarded: (name: string) => `Odrzucono zmiany: ${name}.`,
   newOne: (one: string) => `Dodaj: ${one}`,
   noneYet: (title: string) => `Lista jest jeszcze pusta: ${title.toLowerCase()}.`,
-  theNewOne: (one: string) => `nowy wpis: ${one}`,
+  theNewOne: (one: string) => `nowa pozycja (${one})`,
   deleteNamed: (name: string) => `Usuń: ${name}`,
   delete: 'Usuń',
   deleteOneAsked: (one: string) => `Czy na pewno usunąć tę pozycję (${one})?`,

@@ -30,7 +30,7 @@ export const t: typeof english = {
   above: (points: string) => `${points} powyżej celu`,
   below: (points: string) => `${points} poniżej celu`,
   chart: 'Dostępny czas',
-  overTime: 'W czasie',
+  overTime: 'Przebieg w czasie',
   byUnit: {
     week: { title: 'Wykorzystanie według tygodni, %', point: 'Tydzień' },
     month: { title: 'Wykorzystanie według miesięcy, %', point: 'Miesiąc' },
@@ -61,7 +61,7 @@ export const t: typeof english = {
   weightedShare: (billable: string, available: string, rate: string) =>
     `Udział tych klientów jest ważony: ${billable} fakturowanych ÷ ${available} dostępnych = ${rate} %. Godziny dla innych klientów są w kolumnie Inne.`,
   payCode: 'Kod płacowy',
-  noSalary: 'Bez wynagrodzenia',
+  noSalary: 'Brak wynagrodzenia',
   notCosted: (hours: string) =>
     `${hours} h nie ma kosztu, bo w tych dniach nie było wynagrodzenia. Nie wchodzą do żadnej sumy.`,
   weightedCost: 'Koszt za godzinę w sumie jest ważony godzinami.',
@@ -72,7 +72,7 @@ export const t: typeof english = {
     `${total}: koszt godzin ${cost}, koszty operacyjne ${operational}`,
   perHour: (cost: string) => `${cost} za godzinę`,
   moreRows: (count: string) => `To pierwsze wiersze (${count}). Suma powyżej obejmuje wszystkie.`,
-  noRows: 'Za tą liczbą nie ma już wierszy.',
+  noRows: 'Nie ma już wierszy, z których wynika ta liczba.',
   workingDay: 'Dzień roboczy',
   openTimesheet: 'Otwórz kartę czasu pracy',
   everybody: 'wszyscy',

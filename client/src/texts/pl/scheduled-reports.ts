@@ -37,7 +37,7 @@ export const t: typeof english = {
   delete: 'Usuń',
   deleteNamed: (name: string) => `Usuń: ${name}`,
   cancelAsked: 'Czy na pewno usunąć ten raport cykliczny?',
-  cancelAbout: (name: string) => `${name} nie będzie już wysyłany.`,
+  cancelAbout: (name: string) => `Raport „${name}” nie będzie już wysyłany.`,
   cancelIt: 'Usuń raport cykliczny',
   canceled: 'Usunięto raport cykliczny',
   updated: 'Zapisano raport',
@@ -46,7 +46,7 @@ export const t: typeof english = {
     'Okres przesuwa się z każdą wysyłką. Pozostałe filtry się nie zmieniają: aby je zmienić, usuń raport i zaplanuj go ponownie.',
   becomesEditor:
     'Osoba, która ostatnia zapisała raport, jest jego redaktorem. Raport używa jej uprawnień, a ona dowie się, jeśli nie uda się go wysłać.',
-  bothChanged: (fields: string) => `Ty i ktoś inny zmieniliście: ${fields}. Widzisz swoje zmiany.`,
+  bothChanged: (fields: string) => `Te same pola zmienił też ktoś inny: ${fields}. Widzisz swoje zmiany.`,
   takeTheirs: 'Przyjmij cudze',
   keepMine: 'Zachowaj moje',
   draftFields: {

@@ -13,7 +13,7 @@ export const t: typeof english = {
   confirming: 'Sprawdzanie…',
   usePasskey: 'Użyj klucza dostępu',
   passkeyFailed: 'Nie użyto klucza dostępu. Spróbuj ponownie albo wpisz kod.',
-  passkeyNotMade: 'Nie dodano klucza dostępu. Może to urządzenie ma już klucz do Hourbooka?',
+  passkeyNotMade: 'Nie dodano klucza dostępu. Może to urządzenie ma już klucz do Hourbook?',
   passkey: 'Klucz dostępu',
   passkeysNeedName:
     'Klucze dostępu wymagają adresu z nazwą: otwórz Hourbook pod nazwą, na przykład localhost, aby dodać klucz.',
@@ -53,7 +53,7 @@ export const t: typeof english = {
   newCodesAsked: 'Utworzyć nowe kody odzyskiwania?',
   newCodesMeans: 'Kody, które masz teraz, przestaną działać.',
   makeThem: 'Utwórz nowe kody',
-  removeAsked: (what: string) => `${what}?`,
+  removeAsked: (what: string) => `${what.replace(/^Usuń/, 'Usunąć')}?`,
   removeMeans: 'Nie będzie już działać przy logowaniu.',
   keepIt: 'Zostaw',
   currentPassword: 'Twoje hasło',

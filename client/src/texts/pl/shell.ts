@@ -1,15 +1,8 @@
 import type { t as english } from '../en/shell.ts';
-import { counted, noun } from './counted.ts';
+import { counted } from './counted.ts';
 
 const requests = { one: 'wniosek czeka', few: 'wnioski czekają', many: 'wniosków czeka', other: 'wniosku czeka' };
 const waiting = { one: 'osoba czeka', few: 'osoby czekają', many: 'osób czeka', other: 'osoby czeka' };
-const rowsNotSent = {
-  one: 'wiersz z błędem synchronizacji',
-  few: 'wiersze z błędem synchronizacji',
-  many: 'wierszy z błędem synchronizacji',
-  other: 'wiersza z błędem synchronizacji',
-};
-
 export const t: typeof english = {
   /** OF-3. */
   noConnection:
@@ -43,14 +36,14 @@ export const t: typeof english = {
   summary: 'Podsumowanie',
   contractPlacements: 'Rekrutacje kontraktowe',
   directPlacements: 'Rekrutacje bezpośrednie',
-  flatRate: 'Ryczałt',
+  flatRate: 'Projekty ryczałtowe',
   accountTypes: 'Rodzaje kont',
   workingHours: 'Godziny pracy',
   company: 'Firma',
   directory: 'Książka adresowa',
   people: 'Osoby',
   waitForHr: (count: number) => `${counted(count, waiting)} na HR`,
-  rowsFailed: (rows: string, since: string) => `${rows} ${noun(rows, rowsNotSent)}, najstarszy z ${since}`,
+  rowsFailed: (rows: string, since: string) => `Wiersze z błędem synchronizacji: ${rows}, najstarszy z ${since}`,
   formerEmployees: 'Byli pracownicy',
   addPerson: 'Dodaj osobę',
   settings: 'Ustawienia',
@@ -63,10 +56,10 @@ export const t: typeof english = {
   positions: 'Stanowiska',
   employmentTypes: 'Rodzaje zatrudnienia',
   searchFor: (others: readonly string[]) =>
-    `Szukaj: ${new Intl.ListFormat('pl', { type: 'conjunction' }).format(['strony', 'działania', ...others])}`,
+    `Szukaj ${new Intl.ListFormat('pl', { type: 'conjunction' }).format(['stron', 'działań', ...others])}`,
   timesheet: 'Karta czasu pracy',
-  foundPeople: 'osoby',
-  foundClients: 'klienci',
+  foundPeople: 'osób',
+  foundClients: 'klientów',
   searchPagesAndActions: 'Szukaj stron i działań',
   disabled: 'wyłączone',
   pagesAndActions: 'Strony i działania',
@@ -85,15 +78,15 @@ export const t: typeof english = {
   menuAndSettings: 'Menu i ustawienia',
   closeMenu: 'Zamknij menu',
   myProfile: 'Mój profil',
-  keyboardShortcuts: 'Skróty klawiszowe',
+  keyboardShortcuts: 'Skróty klawiaturowe',
   help: 'Pomoc',
   helpAbout: ': przewodniki według ról, zasady i opis REST (po angielsku)',
   showOrHideMenu: 'Pokaż lub ukryj menu',
   themeOf: (label: string) => `Motyw: ${label.toLowerCase()}`,
   noSuchPage: 'Ta strona nie istnieje. To jest Mój czas.',
   /** @param page undefined: one without a name in the menu */
-  notYours: (page = 'ta strona') =>
-    `Twoje role nie obejmują: ${page}, więc to jest Mój czas. Jeśli potrzebujesz dostępu, poproś administratora.`,
+  notYours: (page?: string) =>
+    `Twoje role nie dają dostępu do ${page === undefined ? 'tamtej strony' : `strony „${page}”`}, więc to jest Mój czas. Jeśli potrzebujesz dostępu, poproś administratora.`,
   noPast: (at: string) =>
     `Ta strona nie ma przeszłości. Pokazuje to, co Hourbook wie teraz, a nie to, co było wiadomo ${at}.`,
   goTo: 'Przejdź do',

@@ -6,7 +6,7 @@ const rowForms = { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiers
 export const t: typeof english = {
   changedSinceSynchronized: 'Zmiany od ostatniej synchronizacji',
   nothingChanged: 'Tu pojawią się wiersze, które zmienisz po przyjęciu ich przez księgowość.',
-  versions: (sent: number, now: number) => `w. ${sent} → w. ${now}`,
+  versions: (sent: number, now: number) => `v${sent} → v${now}`,
   versionsHeard: (sent: number, now: number) => `wysłana wersja ${sent}, obecna wersja ${now}`,
   changed: 'Zmiana',
   sent: 'Wysłanie',

@@ -15,7 +15,7 @@ export const t: typeof english = {
   stopped: {
     projector: 'Listy i sumy nie są aktualizowane. Może w nich brakować najnowszych zmian; przyczyna jest w dzienniku.',
     'jobs from events':
-      'Praca, którą powodują zmiany, na przykład wiadomości i synchronizacje, nie rusza. Przyczyna jest w dzienniku.',
+      'Zadania wywoływane przez zmiany, na przykład wiadomości i synchronizacje, nie są uruchamiane. Przyczyna jest w dzienniku.',
     jobs: 'Praca w tle zatrzymała się. Przyczyna jest w dzienniku.',
   },
   notWritable: 'W tej chwili nie można niczego zapisać. Sprawdź dysk i dziennik.',
@@ -98,7 +98,7 @@ export const t: typeof english = {
     dropped: 'Odrzucone',
     failed: 'Nie powiodło się',
   },
-  foldedOf: (all: string, percent: number) => `${all} ${noun(all, entries)} przeczytano, ${percent} %`,
+  foldedOf: (all: string, percent: number) => `Odczytano ${all} ${noun(all, entries)}, ${percent} %`,
   sameSets: (documents: string) => `Wszystkie dokumenty (${documents}) zgadzają się z księgami.`,
   differentSets: (different: string, documents: string) =>
     `${different} z ${documents} dokumentów nie zgadza się z księgami. Włącz nowe do użycia, aby je poprawić.`,
@@ -214,7 +214,7 @@ export const t: typeof english = {
   endToken: 'Unieważnij token',
   endTokenOf: (token: string, who: string) => `Unieważnij token ${token}: ${who}`,
   endTokenMeans: (token: string, who: string) =>
-    `Program z tokenem „${token}” nie będzie mógł już używać Hourbooka w imieniu: ${who}.`,
+    `Program z tokenem „${token}” nie będzie mógł już używać Hourbook w imieniu: ${who}.`,
   tokenEnded: (who: string) => `Unieważniono token: ${who}.`,
   noTokens: 'Nikt nie ma tokena.',
 

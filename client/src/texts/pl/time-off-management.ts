@@ -84,7 +84,7 @@ export const t: typeof english = {
   keysHere: 'Klawisze na tej liście:',
   showAllDays: (count: number) =>
     `Pokaż wszystkie ${count} ${noun(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' })}`,
-  nothingWaits: 'Nic na Ciebie nie czeka. Tu pojawią się nowe wnioski Twoich osób.',
+  nothingWaits: 'Nic na Ciebie nie czeka. Tu pojawią się nowe wnioski Twojego zespołu.',
   loadingInbox: 'Wczytywanie oczekujących wniosków',
   requestedOn: (when: string) => `złożony ${when}`,
   leftAfter: (hours: string, days: string) => `Saldo dzisiaj po zatwierdzeniu: ${hours} h (${days})`,
@@ -140,5 +140,5 @@ export const t: typeof english = {
   openRequest: 'Otwórz wniosek',
   daysIn: days,
   hoursShort: (hours: string) => `${hours} h`,
-  half: 'pół',
+  half: 'pół dnia',
 };

@@ -1,13 +1,13 @@
 import type { t as english } from '../en/time-off.ts';
 import { counted, days } from './counted.ts';
 
-const halfDays = { one: 'pół dnia', few: 'połówki dnia', many: 'połówek dnia', other: 'połówki dnia' };
+const otherPeople = { one: 'inna osoba', few: 'inne osoby', many: 'innych osób', other: 'innej osoby' };
 const people = { one: 'osoba nieobecna', few: 'osoby nieobecne', many: 'osób nieobecnych', other: 'osoby nieobecnej' };
 
 export const t: typeof english = {
   vacationRequested: 'Wniosek o urlop został złożony!',
   sickLeaveRequested: 'Wniosek o zwolnienie chorobowe został złożony!',
-  pending: 'Oczekujący',
+  pending: 'Oczekuje',
   approved: 'Zatwierdzony',
   declined: 'Odrzucony',
   canceled: 'Anulowany',
@@ -39,7 +39,7 @@ export const t: typeof english = {
   awayInTeamPending: 'Zespół, oczekujące',
   clickOr: 'Kliknij albo naciśnij',
   space: 'Spacja',
-  fullHalfNone: 'cały dzień, pół dnia, nic',
+  fullHalfNone: 'aby wybrać: cały dzień, pół dnia, nic',
   tapDay: 'Dotknij dnia: cały, pół, nic.',
   loadingCalendar: 'Wczytywanie kalendarza',
   isFullDay: (day: string) => `${day}, cały dzień`,
@@ -47,7 +47,7 @@ export const t: typeof english = {
   isHolidayNamed: (name: string) => `Święto: ${name}`,
   isClosed: 'Za późno na wniosek',
   dayIsHoliday: (day: string, name: string) => `${day} to święto: ${name}.`,
-  dayIsClosed: (day: string) => `${day} jest zamknięty: za późno na wniosek.`,
+  dayIsClosed: (day: string) => `Za późno na wniosek: ${day}.`,
   dayIsWeekend: (day: string) => `${day} to weekend. Wniosek obejmuje tylko dni robocze.`,
   hasRequest: (hours: string, status: string, kind: string) => `${kind}, ${hours} h, ${status.toLowerCase()}`,
   hasHours: (hours: string) => `${hours} h zapisanej pracy`,
@@ -70,7 +70,7 @@ export const t: typeof english = {
   deciderAway: (name: string, days: string, more: number) =>
     `${name} (nieobecność ${days}${more > 0 ? ` i jeszcze ${more}` : ''})`,
   oneOf: (names: readonly string[], more: number) => {
-    const all = more > 0 ? [...names, `jeszcze ${more}`] : names;
+    const all = more > 0 ? [...names, counted(more, otherPeople)] : names;
     return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} lub ${all.at(-1)}`;
   },
   restored: 'Te dni zostały zaznaczone wcześniej. Wniosek nie został wysłany.',
@@ -97,7 +97,7 @@ export const t: typeof english = {
   sendNothing: 'Złóż wniosek',
   sending: 'Wysyłanie…',
   leftAfter: (hours: string, day: string) => `${hours} h zostanie ${day}`,
-  takeFreeDays: (hours: string) => `Złóż wniosek o ${hours} h, które są wolne`,
+  takeFreeDays: (hours: string) => `Zaznacz tylko niezajęte dni (${hours} h)`,
   negativeOn: (day: string, hours: string) => `Dnia ${day} byłoby ${hours} h.`,
   negativeTitle: 'Złożyć wniosek ponad dostępne saldo?',
   negativeText:
@@ -130,7 +130,7 @@ export const t: typeof english = {
   todayBefore: 'Dzisiaj, przed nieobecnościami poniżej',
   aheadNote: 'Tutaj nieobecność liczy się od swojego dnia. W „Dostępne” powyżej jest już odjęta w całości.',
   aboveLimit: (hours: string) =>
-    `Linia może być powyżej limitu: ${hours} h daje okres, a godziny przeniesione i dodatkowe są ponadto.`,
+    `Linia może przekraczać limit: okres daje ${hours} h, a do tego dochodzą godziny przeniesione i dodatkowe.`,
   periodStarts: 'Początek okresu',
   periodStartsBefore: 'Początek okresu, przed nieobecnościami poniżej',
 
@@ -140,7 +140,7 @@ export const t: typeof english = {
   afterIt: (day: string) => `Po wniosku, ${day}`,
   available: 'Dostępne',
   accrued: 'Naliczone',
-  used: 'Wykorzystane',
+  used: 'Wybrane',
   carryOver: 'Przeniesione',
   additional: 'Dodatkowe',
   limit: 'Limit',
@@ -180,7 +180,7 @@ export const t: typeof english = {
   status: 'Status',
   decided: 'Decyzja',
   halfDayNote: 'pół dnia',
-  halfDays: (count: number) => counted(count, halfDays),
+  halfDays: (count: number) => `${count} × pół dnia`,
   halfDayHours: (hours: string) => `${hours}, pół dnia`,
   holiday: 'Święto',
   availableToday: (before: string, after: string) =>
@@ -202,7 +202,7 @@ export const t: typeof english = {
   noMatches: 'Żaden wniosek nie pasuje. Usuń filtr, aby zobaczyć inne.',
   removeFilters: 'Pokaż wszystkie wnioski',
   loadingRequests: 'Wczytywanie wniosków',
-  usedIn: 'Wykorzystane',
+  usedIn: 'Wybrane',
   partOf: (hours: string, days: string) => `Zawiera ${hours} z ${days}, wykazane w drugim roku`,
   pendingIn: 'Oczekujące',
   requestNow: 'Wniosek teraz',

@@ -14,7 +14,7 @@ export const t: typeof english = {
   oldestFrom: (day: string) => `najstarszy z ${day}`,
   people: 'Osoby oczekujące na HR',
   months: 'Miesiące do zamknięcia',
-  fromTo: (first: string, last: string) => `od: ${first}, do: ${last}`,
+  fromTo: (first: string, last: string) => `${first} – ${last}`,
   yours: 'Twój czas',
   missing: 'Brakujące godziny',
   missingOn: (days: number, through: string) => `w ${counted(days, missing)}, otwarte do ${through}`,

@@ -30,7 +30,7 @@ export const t: typeof english = {
   saved: (name: string) => `Zapisano szablon ${name}`,
   deleted: (name: string) => `Usunięto szablon ${name}`,
   template: 'Szablon',
-  ofHourbook: 'Z Hourbooka',
+  ofHourbook: 'Z Hourbook',
   own: 'Twoje',
   editFields: 'Edytuj pola',
   deleteTemplate: 'Usuń szablon',

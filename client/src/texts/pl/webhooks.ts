@@ -19,7 +19,7 @@ export const t: typeof english = {
   address: 'Adres',
   addressHint: 'Zaczyna się od https://',
   addressWrong: 'Wpisz adres, który zaczyna się od https://, bez hasła.',
-  told: 'Powiadamiany o',
+  told: 'Powiadomienia',
   on: 'Włączony',
   state: 'Stan',
   kinds: {

@@ -10,7 +10,7 @@ export const t: typeof english = {
   weekOf: (days: string) => `Tydzień ${days}`,
   weekBefore: 'Poprzedni tydzień',
   weekAfter: 'Następny tydzień',
-  lastWeek: 'Zeszły tydzień',
+  lastWeek: 'Poprzedni tydzień',
   statuses: {
     OPEN: 'Nieprzekazany',
     HANDED_IN: 'Czeka na zatwierdzenie',

@@ -2,7 +2,6 @@ import { hasLeft } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { Tone } from '#components/chip.tsx';
 import type { IconName } from '#components/icon.tsx';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 
 interface Employed {
@@ -30,7 +29,7 @@ export function accessOf(enabled: boolean, employed: Employed | undefined, today
   if (!enabled) return { tone: 'calm', icon: 'dash', label: t.disabled };
   return employed && hasLeft(employed, today)
     ? { tone: 'wait', icon: 'alert', label: t.enabledUntilTonight }
-    : { tone: 'good', icon: 'check', label: everywhere.enabled };
+    : { tone: 'good', icon: 'check', label: t.enabled };
 }
 
 /**

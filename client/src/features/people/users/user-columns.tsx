@@ -139,7 +139,7 @@ const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[
   { id: 'id', label: t.number, shownByDefault: false, value: ({ id }) => id, sort: true, align: 'end', width: 92 },
   {
     id: 'enabled',
-    label: everywhere.enabled,
+    label: t.enabled,
     ...shown,
     value: ({ enabled }) => enabled,
     cell(user) {

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { HistoryChange } from '#components/history-drawer.tsx';
-import { weekdayName } from '#lib/calendar-words.ts';
+import { shortDay } from '#lib/calendar-words.ts';
 import type { HistoryWords } from '#shared/history/history-steps.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
@@ -33,4 +33,4 @@ function changesOf(from: readonly CalendarDate[] | null, to: readonly CalendarDa
   return [count, ...named(t.added, added), ...named(t.takenOff, removed)];
 }
 
-const dayText = (date: CalendarDate): string => `${weekdayName(date).slice(0, 3)} ${formatDate(date)}`;
+const dayText = (date: CalendarDate): string => `${shortDay(date)} ${formatDate(date)}`;

@@ -2,7 +2,7 @@ import { formatDate } from '@hourbook/domain/time.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon, type IconName } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { weekdayName } from '#lib/calendar-words.ts';
+import { shortDay } from '#lib/calendar-words.ts';
 import { t } from '#texts/holidays.tsx';
 import classes from './lines-field.module.css';
 import { isOnWeekend, type TypedLine, unreadableBecause } from './typed-lines.ts';
@@ -88,7 +88,7 @@ function verdictOn(line: TypedLine, added: boolean): Read {
     return { tone: 'bad', icon: 'alert', words: unreadableBecause(line.text) };
   if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: t.repeats(repeats ?? 0) };
   if (verdict === 'other-year') return { icon: 'dash', words: t.otherYear(date.slice(0, 4)) };
-  const day = weekdayName(date).slice(0, 3);
+  const day = shortDay(date);
   const words = isOnWeekend(line) ? t.weekendOf(day) : day;
   if (isOnWeekend(line)) return { tone: 'wait', icon: 'info', words: added ? t.newOf(words) : words };
   return added ? { tone: 'new', icon: 'plus', words: t.newOf(words) } : { words };

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { weekdayNames } from '#lib/calendar-words.ts';
+import { tinyDays, weekdayNames } from '#lib/calendar-words.ts';
 import { weeksIn } from '#lib/month-weeks.ts';
 import { FIRST_MONTH, LAST_MONTH, type Month, monthText } from '#lib/months.ts';
 import { weekNumber } from '#lib/week-number.ts';
@@ -45,9 +45,9 @@ export function MonthGrid({ month, steps, ...days }: MonthGridProps) {
             <th scope="col" className={classes.week}>
               {t.week}
             </th>
-            {weekdayNames.map((name) => (
+            {weekdayNames.map((name, at) => (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
+                {tinyDays[at]}
               </th>
             ))}
           </tr>

@@ -2,8 +2,8 @@ import { listedName } from '@hourbook/domain/people/name.ts';
 import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
 import { Tips } from '#components/grid/tips.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { tinyDay } from '#lib/calendar-words.ts';
 import { compareNames } from '#lib/compare-names.ts';
-import { dayName } from '#shared/sheet/days.ts';
 import { FULL_DAY } from '#shared/time-off/day-hours.ts';
 import { Panel } from '#shared/time-off/panel.tsx';
 import { longDayText } from '#shared/time-off/request-days.ts';
@@ -38,7 +38,7 @@ export function TeamPanel({ facts, selection }: { facts: CalendarFacts; selectio
                   </th>
                   {dates.map((date) => (
                     <th key={date} scope="col" data-off={isOff(facts, date) || undefined}>
-                      <small>{dayName(date).slice(0, 2)}</small>
+                      <small>{tinyDay(date)}</small>
                       {date.slice(8)}
                     </th>
                   ))}

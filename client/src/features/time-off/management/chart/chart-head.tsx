@@ -5,8 +5,8 @@
 import { type DateRange, inRange } from '@hourbook/domain/time.ts';
 import { memo } from 'react';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { tinyDay } from '#lib/calendar-words.ts';
 import { rangeText } from '#lib/typed-date.ts';
-import { dayName } from '#shared/sheet/days.ts';
 import { t } from '#texts/time-off-management.ts';
 import { type ChartDay, monthLabel, monthSpans, type Scale } from './days.ts';
 import { columns } from './style.ts';
@@ -51,7 +51,7 @@ export const ChartHead = memo(({ days, people, today, scale, picked }: ChartHead
                     data-weekend={weekend || undefined}
                     {...look}
                   >
-                    <small>{dayName(date).slice(0, 2)}</small>
+                    <small>{tinyDay(date)}</small>
                     {number}
                   </span>
                 );
