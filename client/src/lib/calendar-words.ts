@@ -25,3 +25,5 @@ export const tinyDays: readonly string[] = t.tinyDays;
 /** `Mon`, and `Mo` where there is no room. */
 export const shortDay = (date: CalendarDate): string => t.shortDays[weekday(date) - 1] ?? '';
 export const tinyDay = (date: CalendarDate): string => tinyDays[weekday(date) - 1] ?? '';
+
+export const weekdayName = (date: CalendarDate): string => weekdayNames[weekday(date) - 1] ?? '';
