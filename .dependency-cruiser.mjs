@@ -80,7 +80,7 @@ export default {
       '^domain/src',
       'node_modules/zod/',
     ]),
-    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports'], ['^domain/src/refusals\\.ts$']),
+    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports'], ['^domain/src/refusals(\\.\\w+)?\\.ts$']),
     ...arrowsDown(
       'server/src',
       [
@@ -158,10 +158,10 @@ export default {
       'What decides throws a code and data; whoever answers a person finds the words.',
       {
         path: '^(domain|projections|workers|server)/',
-        pathNot: ['^server/src/api/', '^domain/src/refusal(s|-texts)\\.ts$', tests],
+        pathNot: ['^server/src/api/', '^domain/src/refusal(s|-texts)(\\.\\w+)?\\.ts$', tests],
       },
       {
-        path: '^domain/src/([a-z-]+/refusals|refusals|general-refusals|refusal-texts)\\.ts$',
+        path: '^domain/src/([a-z-]+/refusals|refusals|general-refusals|refusal-texts)(\\.\\w+)?\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -175,6 +175,7 @@ export default {
     only('texts-stand-alone', 'Another language is another folder.', '^client/src/texts/', [
       '^client/src/texts/',
       'node_modules/(react|@types/react)/',
+      'node_modules/dayjs/', // the words of calendars are its own
     ]),
     never(
       'components-know-nothing-of-the-app',

@@ -11,7 +11,7 @@ const OF_DOMAIN = /(\/domain\/src\/.*)\.ts$/;
 const slashed = (id: string): string => (sep === '\\' ? id.replaceAll('\\', '/') : id);
 
 /** @returns the module that says in a language what an English one says; the module itself if it has no texts */
-export function moduleIn(language: Language, id: string): string {
+function moduleIn(language: Language, id: string): string {
   if (language === USUAL_LANGUAGE) return id;
   const file = slashed(id);
   if (CATALOGUE.test(file)) return file.replace(CATALOGUE, `/client/src/texts/${language}/`);

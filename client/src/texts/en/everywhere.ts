@@ -1,5 +1,3 @@
-import type { Language } from '@hourbook/domain/language.ts';
-
 /**
  * The texts of the client, in English: an area each, so that a page loads its own and no others. An entry is a text or a
  * function of the values in it, and a whole sentence wherever it can be: another language orders its words in another way. Screens
@@ -13,7 +11,7 @@ export const everywhere = {
   locale: 'en-US',
   /** Between whole hours and hundredths. */
   decimal: '.',
-  language: 'en' as Language,
+  language: 'en' as 'en' | 'pl',
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   inUnit: (figure: string, unit: string) => `${figure}, ${unit}`,
   hourbook: 'Hourbook',
