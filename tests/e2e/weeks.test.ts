@@ -93,8 +93,13 @@ it('nothing of it is shown while the setting is off, until an administrator swit
     async (opened) => {
       const { page, person } = opened;
       const anna = await person({ firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN'] });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
       await openAs(opened, anna, '/my-time');
       await web(button(page, 'Save')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('timesheet.aboutDays'))).not.toEqual([]);
+      expect(asked.filter((url) => url.includes('timesheet.weeks.mine'))).toEqual([]);
       await web(mine(page)).toHaveCount(0);
       const menu = page.getByRole('navigation', { name: 'Main' });
       await menu.getByRole('link', { name: 'Timecards' }).click();

@@ -25,6 +25,7 @@ import { accountIn } from '../time-off/sources.ts';
 import { teamOf } from '../time-off/team.ts';
 import { aboutDaysOf } from '../timesheet/about-days.ts';
 import { readHolidays } from '../timesheet/place-holidays.ts';
+import { weeksToReview } from '../timesheet/team-weeks.ts';
 
 type TodayPorts = ListPorts & BookSources & Pick<Ports, 'closings'>;
 
@@ -39,18 +40,23 @@ export async function readToday(ports: TodayPorts, person: Person): Promise<Toda
   const { today } = await zoneAndToday(ports, person);
   const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     can(person.roles, permission) ? read() : Promise.resolve(null);
-  const [requests, failed, people, months, missing, balances, holiday, away] = await Promise.all([
+  const [requests, failed, people, months, weeks, missing, balances, holiday, away] = await Promise.all([
     ifMay('time-off.manage', () => waitingCounts(ports, person)),
     ifMay('accounting.timesheets', () => failedRows(ports, person)),
     ifMay('people.administer', async () => (await peopleWaiting(ports, person)).forHr),
     ifMay('commissions.close', () => openMonths(ports, today)),
+    leadsTeam(person) ? weeksToReview(ports, person) : null,
     ownMissing(ports, person, today),
     ownBalances(ports, person),
     nextHoliday(ports, person, today),
     awayNamed(ports, person),
   ]);
-  return { date: today, requests, failed, people, months, missing, balances, holiday, away };
+  return { date: today, requests, failed, people, months, weeks, missing, balances, holiday, away };
 }
+
+/** TD-2: who looks after whole offices opens the list of weeks by themselves. */
+const leadsTeam = ({ roles }: Person): boolean =>
+  can(roles, 'timesheet.decide-weeks') && !roles.includes('ROLE_ADMIN') && !roles.includes('ROLE_HR');
 
 async function failedRows(ports: TodayPorts, person: Person): Promise<Today['failed']> {
   const { failed, since, until } = await countFailed(ports, person);

@@ -50,7 +50,6 @@ export function MyTimePage() {
   });
   const about = trpc.timesheet.aboutDays.useQuery(input, { staleTime: 60_000 });
   const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
-  const weeks = trpc.timesheet.weeks.mine.useQuery(input);
   const range = rangeOf(rows.data) ?? askedRange(input);
   const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
 
@@ -84,7 +83,7 @@ export function MyTimePage() {
           drafts={drafts}
           saveSlot={saveSlot}
           entries={rows.data}
-          handsInWeeks={weeks.data?.since != null}
+          handsInWeeks={about.data?.handInSince != null}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
           whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null, zone: zoneOf(self) }}
