@@ -330,6 +330,8 @@ describe('RM-1: the settings of an office', () => {
           400,
           ['Some fields are not valid. Please, fix mistakes first'],
         ]);
+      const twice = await tell(hr, 'settings.change', { id: CHICAGO, withoutHours: [3, 1, 3] });
+      expect(twice.withoutHours).toEqual([3, 1]);
       expect((await tell(hr, 'settings.change', { id: CHICAGO, withoutHours: [999] }))[0]).toBe(404);
       expect((await tell(hr, 'settings.change', { id: 999, teamWeek: true }))[0]).toBe(404);
       for (const roles of [['ROLE_EMPLOYEE'], ['ROLE_ACCOUNTANT'], ['ROLE_TEAM_LEAD']] as const) {

@@ -150,6 +150,18 @@ it('hours that another device entered meanwhile are shown as a conflict, and not
     expect(await rowsOf(page)).toEqual([4]);
   }, OWN_WORKER));
 
+it('OF-3: a part of the page that was never opened cannot be loaded without a connection; what was typed stays', () =>
+  myTime(async (opened) => {
+    const { page, hours } = opened;
+    await openKept(opened);
+    await typeWithoutConnection(opened);
+    await hours(THURSDAY).fill('6');
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await web(hours(THURSDAY)).toHaveValue('6.00');
+    await web(hours(WEDNESDAY)).toHaveValue('7.50');
+  }, OWN_WORKER));
+
 it('OF-3: two tabs without a connection: each sends its own hours, once', () =>
   myTime(async (opened) => {
     const { page, hours, url, platform, dana } = opened;

@@ -24,10 +24,10 @@ export async function changeReminderSettings(
   by: Author,
   { id, version, ...sent }: z.output<typeof reminderSettingsChange>,
 ) {
-  const asked = sent.withoutHours ?? [];
+  const asked = [...new Set(sent.withoutHours)];
   const known = await recordsById(parts.records.employmentTypes, asked);
   if (asked.some((each) => !known.has(each))) throw refusal('not-found');
-  return settings(parts).change(by, id, sent, version);
+  return settings(parts).change(by, id, sent.withoutHours ? { ...sent, withoutHours: asked } : sent, version);
 }
 
 /** RM-3: the employment types of which the person's office says that their people log no hours. */

@@ -2,7 +2,6 @@ export const t = {
   /** OF-3. */
   noConnection: 'No connection. Hours that you save are kept on this device and sent when the connection is back.',
   noAnswer: 'Hourbook does not answer. Hours that you save are kept on this device and sent when it answers again.',
-  notNow: 'Not now',
   main: 'Main',
   expandMenu: 'Expand menu',
   collapseMenu: 'Collapse menu',
