@@ -8,6 +8,7 @@ const OPENS = [
   '/src/main.tsx',
   '/features/shell/shell.tsx',
   '/features/timesheet/my-time/my-time-page.tsx',
+  '/features/timesheet/my-time/hand-in-weeks.tsx',
   '/features/sign-in/sign-in-page.tsx',
   // Where the browser has no Temporal of its own.
   '/temporal-polyfill/global.esm.js',

@@ -20,18 +20,18 @@ import { colorSchemeManager, cssVariablesResolver, styleNonce, theme } from './t
 
 const queryClient = createQueryClient({ onSignedOut: sessionEnded, onUnreachable: () => recovery.wait(readAgain) });
 const client = createClient(stepUp.ask);
-const recovery = openRecovery(isBack);
+const recovery = openRecovery(askServer);
 const api = createApi(client, queryClient, recovery);
 const router = createAppRouter(api);
 
-async function isBack(): Promise<boolean> {
+async function askServer() {
   try {
     await client.auth.ways.query();
     const isStill = await api.session.isStill();
     if (!isStill) sessionEnded();
-    return isStill;
+    return isStill ? 'back' : 'ended';
   } catch (error) {
-    return !isUnreachable(error);
+    return isUnreachable(error) ? 'away' : 'back';
   }
 }
 

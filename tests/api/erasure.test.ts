@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { emptied } from '@hourbook/domain/personal-data/erasure.ts';
+import { noReminders } from '@hourbook/domain/reminders/personal.ts';
 import { openAllRecords } from '@hourbook/server/app/all-records.ts';
 import { post } from '@hourbook/server/mail/post.ts';
 import { removeRest } from '@hourbook/server/personal-data/remove-rest.ts';
@@ -20,6 +21,7 @@ import {
   MY_TIME,
   planted,
   RETENTION,
+  remindedOf,
   setRetention,
 } from '../builders/erasure.ts';
 import { callerWith } from '../builders/hourbook.ts';
@@ -72,6 +74,23 @@ describe('the erasure of a former employee (PD-4 to PD-6)', () => {
       expect(steps.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(
         expect.arrayContaining(['erased', 'address', 'emergencyContact', 'ssn', 'firstName', 'terminationNote']),
       );
+    }));
+
+  it('empties the record of their reminders, its history too, and forgets which mails they got (RM-8)', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform } = company;
+      const { id } = await planted(company);
+      const kept = () => platform.records.personalReminders.get(id);
+      expect(await kept()).toMatchObject({ stopped: ['hoursMissing'], requestsWaiting: '2025-06-10' });
+      await setRetention(admin);
+      await admin.post(erasure(id));
+      await finished(company, id);
+      expect(await kept()).toMatchObject(noReminders(id));
+      expect(await platform.reminderMails.known(remindedOf(id))).toBeNull();
+      const input = encodeURIComponent(JSON.stringify({ id }));
+      const { status, body } = await admin.get(`/trpc/reminders.historyOf?input=${input}`);
+      expect([status, body.result.data.steps.length]).toEqual([200, 3]);
+      expect(JSON.stringify(body)).not.toMatch(/hoursMissing"|2025-06-10"|Kanarek/);
     }));
 
   it('leaves evidence that is checked without Hourbook, and all figures that come from the book', () =>

@@ -111,7 +111,7 @@ describe('RM-3: hours that are missing', () => {
       expect(handedOver).toEqual([dana.email]);
       const [mail] = await reminders(running);
       expect(told([mail!])).toEqual([`${dana.email}: ${HOURS}`]);
-      expect(mail!.text).toContain('5 workdays have no hours yet');
+      expect(mail!.text).toContain('40.00 h are missing on 5 workdays');
       expect(mail!.headers).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
@@ -150,6 +150,31 @@ describe('RM-3: hours that are missing', () => {
       // Whoever asked for next week's days has last week's hours to enter, too.
       expect(mails).toHaveLength(2);
       expect(mails).toContain(`${late.email}: ${HOURS}`);
+    }));
+
+  it('are as many as Today says, also on days that are filled in part', () =>
+    onTuesday(async (running) => {
+      const { person, signIn, platform } = running;
+      await switchOn(running, 'hoursMissing');
+      await platform.records.reminderSettings.change(CHICAGO, null, (now) => ({ ...now, withoutHours: [3] }));
+      const position = { id: 'p1', positionId: 1, seniorityId: null, departmentId: null };
+      const positions = [
+        { ...position, employmentTypeId: 3, startDate: '2024-03-15', endDate: '2025-06-02' },
+        { ...position, id: 'p2', employmentTypeId: 1, startDate: '2025-06-03', endDate: null },
+      ];
+      const dana = await person({ ...hired, timeOffAllow: true, positions });
+      const me = await signIn(dana);
+      await me.post('/api/v1/my-time?startDate=2025-06-02&endDate=2025-06-15', [
+        sent({ trackingDate: '2025-06-03', hours: 5.25 }),
+        sent({ trackingDate: '2025-06-04', hours: 12 }),
+        sent({ trackingDate: '2025-06-05', hours: 8 }),
+        sent({ trackingDate: '2025-06-09', hours: 8 }),
+      ]);
+      await requested(me, { startDate: '2025-06-06', endDate: '2025-06-06', hours: [4] });
+      const [mail] = await hour(running);
+      expect(mail?.text).toContain('6.75 h are missing on 2 workdays');
+      const { body } = await me.get('/api/v1/today');
+      expect(body.missing).toMatchObject({ hours: 6.75, days: 2, since: '2025-06-03', until: '2025-06-06' });
     }));
 
   it('are not told when they were entered before the mail is sent, nor at night, nor on the day after', () =>
@@ -305,6 +330,8 @@ describe('RM-1: the settings of an office', () => {
           400,
           ['Some fields are not valid. Please, fix mistakes first'],
         ]);
+      const twice = await tell(hr, 'settings.change', { id: CHICAGO, withoutHours: [3, 1, 3] });
+      expect(twice.withoutHours).toEqual([3, 1]);
       expect((await tell(hr, 'settings.change', { id: CHICAGO, withoutHours: [999] }))[0]).toBe(404);
       expect((await tell(hr, 'settings.change', { id: 999, teamWeek: true }))[0]).toBe(404);
       for (const roles of [['ROLE_EMPLOYEE'], ['ROLE_ACCOUNTANT'], ['ROLE_TEAM_LEAD']] as const) {

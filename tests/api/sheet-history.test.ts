@@ -83,6 +83,7 @@ describe('timesheet.aboutDays', () => {
       expect(await answer(added, 'aboutDays', { ...june, endDate: '2025-06-30' })).toEqual({
         firstDay: '2025-06-11',
         holidays: [],
+        handInSince: null,
       });
     }));
 

@@ -86,6 +86,43 @@ describe('TD-2: what waits', () => {
       });
     }));
 
+  it('names the weeks of a team in which somebody waits or has changed hours, as the list counts them', () =>
+    withTimeOff(async ({ as, dana, me, signIn, person, platform }) => {
+      await platform.records.handInRules.create({ since: '2025-06-02' }, null, 1);
+      const lead = await as(['ROLE_TEAM_LEAD'], { employeeIds: [dana.id] });
+      expect((await today(lead)).weeks).toEqual([]);
+      expect((await today(me)).weeks).toBeNull();
+      const other = await signIn(await person({ hireDate: '2024-03-15' }));
+      for (const caller of [me, other]) await caller.post('/api/v1/my-weeks', { week: '2025-06-02' });
+      await me.post('/api/v1/my-weeks', { week: '2025-06-09' });
+      await me.post('/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-15', [
+        { id: null, trackingDate: '2025-06-09', clientId: 2, trackingType: 'RATE_HOURS', comment: null, hours: 5 },
+      ]);
+      const { weeks } = await today(lead);
+      expect(weeks).toEqual([
+        { week: '2025-06-02', waiting: 1, changed: 0 },
+        { week: '2025-06-09', waiting: 0, changed: 1 },
+      ]);
+      for (const { week, waiting, changed } of weeks) {
+        const list = await listed(lead, `/api/v1/weeks?week=${week}&status=HANDED_IN&status=CHANGED`);
+        expect(list).toMatchObject({
+          totalElements: waiting + changed,
+          counts: { HANDED_IN: waiting, CHANGED: changed },
+        });
+      }
+      const [{ handInId }] = (await listed(lead, '/api/v1/weeks?week=2025-06-02')).content;
+      await lead.post('/api/v1/weeks/decisions', {
+        action: 'approve',
+        weeks: [{ userId: dana.id, week: '2025-06-02', handInId }],
+      });
+      expect((await today(lead)).weeks).toEqual(weeks.slice(1));
+      expect((await today(await as(['ROLE_TEAM_LEAD', 'ROLE_HR'], { employeeIds: [dana.id] }))).weeks).toBeNull();
+      await platform.records.handInRules.change(1, null, (now) => ({ ...now, since: '2025-06-16' }));
+      expect((await today(lead)).weeks).toEqual([]);
+      await platform.records.handInRules.change(1, null, (now) => ({ ...now, since: null }));
+      expect((await today(lead)).weeks).toEqual([]);
+    }));
+
   it('has all months since the last closed one, in their order', () =>
     withTimeOff(async ({ admin, clock }) => {
       expect((await admin.post('/trpc/commissions.closing.close', { month: '2025-03' })).status).toBe(200);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { makeApiToken } from '@hourbook/server/accounts/api-tokens.ts';
 import { post } from '@hourbook/server/mail/post.ts';
+import { noteMailed, switchReminder } from '@hourbook/server/reminders/personal.ts';
+import { reminderId } from '@hourbook/workers/send-reminder/send-reminder.ts';
 import { expect } from 'vitest';
 import { author } from './authors.ts';
 import type { Caller, Running } from './hourbook.ts';
@@ -71,6 +73,10 @@ const everywhere = (person: Person): Person => ({
   legalStatuses: [{ id: CANARY, legalStatusId: 1, expirationDate: null }],
 });
 
+/** The name of the reminder that was mailed to the former employee. */
+export const remindedOf = (userId: number): string =>
+  reminderId({ userId, kind: 'requestsWaiting', period: '2025-06-10' });
+
 /** A former employee about whom there is something in every store. */
 export async function planted(company: TimeOffCompany): Promise<Person> {
   const { person, signIn, platform, lead } = company;
@@ -127,6 +133,10 @@ export async function planted(company: TimeOffCompany): Promise<Person> {
   }));
   await post(platform, { subject: 'Hello', body: [`Hello ${CANARY}`], link: null }, [email], 'letter');
   await post(platform, { subject: `${CANARY} ${CANARY}`, body: [], link: null }, ['hr@northbridge.example'], 'other');
+  await switchReminder(platform, { userId: id, kind: 'hoursMissing', stopped: true }, author(id));
+  const mail = { kind: 'requestsWaiting', period: '2025-06-10', items: [CANARY] } as const;
+  await noteMailed(platform, id, mail);
+  await platform.reminderMails.step(remindedOf(id), { ...mail, state: 'handed-over' }, null);
   await mailTo(platform, email);
   await mailTo(platform, 'hr@northbridge.example');
   await people.change(id, author(company.lena.id), (now) => ({ ...now, ...LEFT, lineManagerId: null }));

@@ -111,7 +111,7 @@ describe('an answer moves nothing', () => {
       await web(page.getByRole('alert')).toHaveCount(0);
       await page.route('**/trpc/timesheet.saveMine*', (route) => route.abort(), { times: 1 });
       await page.keyboard.press('Control+s');
-      await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+      await web(page.getByRole('status').filter({ hasText: 'Hourbook cannot be reached.' })).toBeVisible();
       await unmoved();
 
       await page.getByRole('button', { name: 'Try again' }).click();

@@ -204,7 +204,7 @@ describe('My Time', () => {
         await hours('Mon 06/09').fill('8');
         await opened.hourbook.stop();
         await page.keyboard.press('Control+s');
-        await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+        await web(page.getByRole('status').filter({ hasText: 'Hourbook cannot be reached.' })).toBeVisible();
         await hours('Tue 06/10').fill('7');
         await opened.restart();
         await page.keyboard.press('Control+s');
@@ -249,7 +249,7 @@ describe('My Time', () => {
         { times: 1 },
       );
       await page.keyboard.press('Control+s');
-      await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+      await web(page.getByRole('status').filter({ hasText: 'Hourbook cannot be reached.' })).toBeVisible();
       expect(swallowed).toBe(1);
       await web(hours('Mon 06/09')).toHaveValue('8');
       await page.getByRole('button', { name: 'Try again' }).click();

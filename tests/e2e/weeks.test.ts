@@ -59,6 +59,7 @@ it.each(SIZES)('a week is handed in, sent back with a comment, handed in again a
       await button(page, 'Send back 1 week').press('Enter');
       await web(page.getByText('Sent back 1 week.')).toBeVisible();
       await web(page.getByText('Sent back: 1')).toBeVisible();
+      await web(page.locator('p:focus')).toContainText('Waits for approval: 1');
       expect(await violations(page)).toEqual([]);
 
       await openAnewAs(opened, dana, '/my-time?startDate=2025-06-09&endDate=2025-06-22');
@@ -66,7 +67,9 @@ it.each(SIZES)('a week is handed in, sent back with a comment, handed in again a
       await button(page, 'Hand in the week 06/09 – 06/15').click();
       await web(mine(page)).toContainText('Waits for approval');
 
-      await openAnewAs(opened, lena, '/weeks?week=2025-06-09&status=HANDED_IN');
+      await openAnewAs(opened, lena, '/weeks?week=2025-06-09');
+      await button(page, 'Waits for approval: 2').press('Enter');
+      await web(page).toHaveURL(/status=HANDED_IN/);
       for (const name of ['Dana Whitfield', 'Sam Reed'])
         await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
       // Meanwhile Sam remembers something.
@@ -90,8 +93,13 @@ it('nothing of it is shown while the setting is off, until an administrator swit
     async (opened) => {
       const { page, person } = opened;
       const anna = await person({ firstName: 'Anna', lastName: 'Brandt', roles: ['ROLE_ADMIN'] });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
       await openAs(opened, anna, '/my-time');
       await web(button(page, 'Save')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('timesheet.aboutDays'))).not.toEqual([]);
+      expect(asked.filter((url) => url.includes('timesheet.weeks.mine'))).toEqual([]);
       await web(mine(page)).toHaveCount(0);
       const menu = page.getByRole('navigation', { name: 'Main' });
       await menu.getByRole('link', { name: 'Timecards' }).click();
@@ -104,6 +112,7 @@ it('nothing of it is shown while the setting is off, until an administrator swit
       await card.getByRole('textbox', { name: 'First week' }).fill('06/11/2025');
       await page.keyboard.press('Enter');
       await web(card).toContainText('Saved.');
+      await web(card).toBeFocused();
       await web(card.getByRole('textbox', { name: 'First week' })).toHaveValue('06/09/2025');
       expect(await violations(page)).toEqual([]);
       await menu.getByRole('link', { name: 'Timecards' }).click();

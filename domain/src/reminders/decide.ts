@@ -1,5 +1,7 @@
-import { type Employee, employeeOn, type Person, positionOn } from '../people/person.ts';
+import type { Hundredths } from '../hours.ts';
+import { type Employee, employeeOn, type Person } from '../people/person.ts';
 import { addDays, type CalendarDate, datesOf, daysBetween } from '../time.ts';
+import { type MissingDay, missingDays } from '../timesheet/expected.ts';
 
 /** Hundredths of hours of a request that takes the day. */
 const FULL_DAY = 8_00;
@@ -14,8 +16,8 @@ export const mayBeReminded = (person: Recipient, today: CalendarDate): boolean =
 export interface RequestedDays {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  /** By day, from the first one on, in hundredths. */
-  readonly hours: readonly number[];
+  /** By day, from the first one on. */
+  readonly hours: readonly Hundredths[];
   readonly isApproved: boolean;
 }
 
@@ -23,14 +25,18 @@ export interface RequestedDays {
 export interface PersonDays {
   readonly requests: readonly RequestedDays[];
   isHoliday(date: CalendarDate): boolean;
-  /** Whether hours of any kind are entered, time off included. */
-  hasHours(date: CalendarDate): boolean;
+  /** The hours of all rows, time off included. */
+  enteredOn(date: CalendarDate): Hundredths;
 }
 
 /** Monday to Friday. @param monday the first day of the week */
 const workdaysOf = (monday: CalendarDate): CalendarDate[] => datesOf({ start: monday, end: addDays(monday, 4) });
 
-const hoursOff = (requests: readonly RequestedDays[], date: CalendarDate): number =>
+/** The hours of time off in some requests on a day. */
+export const hoursOff = (
+  requests: readonly Pick<RequestedDays, 'startDate' | 'endDate' | 'hours'>[],
+  date: CalendarDate,
+): Hundredths =>
   requests
     .filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
     .reduce((sum, { startDate, hours }) => sum + (hours[daysBetween(startDate, date)] ?? 0), 0);
@@ -52,27 +58,6 @@ export function isAwayInWeek(monday: CalendarDate, { requests }: Pick<PersonDays
   return workdaysOf(monday).some((date) => hoursOff(approved, date) > 0);
 }
 
-/**
- * RM-3: the workdays of a week on which somebody was employed and of which nothing is entered or asked for.
- * @param withoutHours employment types whose people log no hours
- */
-export function missingDays(
-  person: Employee & Pick<Person, 'positions'>,
-  monday: CalendarDate,
-  { requests, isHoliday, hasHours }: PersonDays,
-  withoutHours: readonly number[],
-): CalendarDate[] {
-  const logsHours = (date: CalendarDate) => !withoutHours.includes(positionOn(person, date)?.employmentTypeId ?? 0);
-  return workdaysOf(monday).filter(
-    (date) =>
-      employeeOn(person, date) &&
-      logsHours(date) &&
-      !isHoliday(date) &&
-      !hasHours(date) &&
-      hoursOff(requests, date) === 0,
-  );
-}
-
 /** RM-4: whether a request has waited for more than so many days. @param madeOn in the zone of whoever made it */
 export const hasWaitedLong = (madeOn: CalendarDate, today: CalendarDate, days: number): boolean =>
   daysBetween(madeOn, today) > days;
@@ -80,3 +65,15 @@ export const hasWaitedLong = (madeOn: CalendarDate, today: CalendarDate, days: n
 /** RM-4: whether a legal status ends within so many days, and has not ended. */
 export const endsWithin = (expires: CalendarDate | null, today: CalendarDate, days: number): expires is CalendarDate =>
   expires !== null && expires >= today && expires <= addDays(today, days);
+
+/** RM-3: the workdays of a week with fewer hours than expected (TD-3). @param monday the first day of the week */
+export function missingInWeek(
+  person: Employee & Pick<Person, 'positions'>,
+  monday: CalendarDate,
+  { requests, ...held }: PersonDays,
+  withoutHours: readonly number[],
+): MissingDay[] {
+  const pending = requests.filter(({ isApproved }) => !isApproved);
+  const askedForOn = (date: CalendarDate) => hoursOff(pending, date);
+  return missingDays(person, workdaysOf(monday), { ...held, askedForOn }, withoutHours);
+}

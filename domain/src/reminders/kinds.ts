@@ -1,3 +1,4 @@
+import type { Hundredths } from '../hours.ts';
 import type { CalendarDate } from '../time.ts';
 
 /** RM-1: the kinds of reminders. */
@@ -17,7 +18,7 @@ interface Found {
 
 /** There is something to remind somebody of. */
 export type Finding =
-  | (Found & { readonly kind: 'hoursMissing'; readonly days: number })
+  | (Found & { readonly kind: 'hoursMissing'; readonly days: number; readonly hours: Hundredths })
   | (Found & {
       readonly kind: 'requestsWaiting';
       readonly requests: number;

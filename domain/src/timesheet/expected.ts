@@ -1,12 +1,16 @@
 import { type Hundredths, toHundredths } from '../hours.ts';
-import { addDays, type CalendarDate, isWeekend } from '../time.ts';
-import { closedOn } from './cut-off.ts';
+import { type Employee, employeeOn, type Person, positionOn } from '../people/person.ts';
+import { type CalendarDate, isWeekend } from '../time.ts';
 import type { TimesheetEntry } from './entry.ts';
 
 /** A full day: 8 hours. */
 const WHOLE_DAY = 8_00;
 
 type Shown = Pick<TimesheetEntry, 'trackingDate' | 'trackingType' | 'hours' | 'lockReasons'>;
+
+/** @param logs whether the person logs hours on that day @param holiday its paid hours; null: it is none */
+const expectedHours = (date: CalendarDate, logs: boolean, holiday: Hundredths | null): Hundredths =>
+  isWeekend(date) || !logs ? 0 : (holiday ?? WHOLE_DAY);
 
 /**
  * The expected hours of a day: 8 from Monday to Friday during employment; on a holiday, its paid hours (TS-5).
@@ -18,47 +22,43 @@ export function expectedOn(
   entries: readonly Shown[],
   firstDay: CalendarDate | null = null,
 ): Hundredths {
-  if (isWeekend(date) || (firstDay !== null && date < firstDay)) return 0;
-  if (entries.some(({ lockReasons }) => lockReasons.includes('NOT_EMPLOYED'))) return 0;
+  const isBefore = firstDay !== null && date < firstDay;
+  const isEmployed = !entries.some(({ lockReasons }) => lockReasons.includes('NOT_EMPLOYED'));
   const holiday = entries.find(({ trackingType }) => trackingType === 'HOLIDAY');
-  return holiday ? (toHundredths(holiday.hours) ?? 0) : WHOLE_DAY;
+  return expectedHours(date, isEmployed && !isBefore, holiday ? (toHundredths(holiday.hours) ?? 0) : null);
 }
 
-/** Hours that are expected and not entered, on days that My Time has open. */
-export interface MissingHours {
+/** What the days of a person hold. */
+export interface DaysHeld {
+  /** RD-20 */
+  isHoliday(date: CalendarDate): boolean;
+  /** The hours of all rows, time off included. */
+  enteredOn(date: CalendarDate): Hundredths;
+  /** The hours of time off that waits for a decision. */
+  askedForOn(date: CalendarDate): Hundredths;
+}
+
+export interface MissingDay {
+  readonly date: CalendarDate;
   readonly hours: Hundredths;
-  readonly days: number;
-  /** The first and the last of these days. */
-  readonly since: CalendarDate;
-  readonly until: CalendarDate;
-  /** The last day on which the first of them is open. */
-  readonly openThrough: CalendarDate;
 }
 
 /**
- * TD-3: what is missing on days that are over and still open. A day with more than is expected makes up for no other.
- * @param entries the rows of a timesheet, every day of the range having one
- * @param today in the owner's time zone; the day itself is not over
- * @returns null: nothing is missing
+ * TD-3, RM-3: the days with fewer hours than expected, and how many are missing on each. A day with more makes up for no other;
+ * the paid hours of a holiday are entered by Hourbook, so that none of it is missing.
+ * @param withoutHours employment types whose people log no hours
  */
-export function missingHours(
-  entries: readonly Shown[],
-  today: CalendarDate,
-  firstDay: CalendarDate | null,
-): MissingHours | null {
-  const missing = [...Map.groupBy(entries, ({ trackingDate }) => trackingDate)].flatMap(([date, ofDay]) => {
-    if (date >= today || ofDay.some(({ lockReasons }) => lockReasons.includes('CUT_OFF'))) return [];
-    const entered = ofDay.reduce((sum, { hours }) => sum + (toHundredths(hours) ?? 0), 0);
-    const hours = expectedOn(date, ofDay, firstDay) - entered;
+export function missingDays(
+  person: Employee & Pick<Person, 'positions'>,
+  dates: readonly CalendarDate[],
+  held: DaysHeld,
+  withoutHours: readonly number[],
+): MissingDay[] {
+  const logsHours = (date: CalendarDate): boolean =>
+    employeeOn(person, date) && !withoutHours.includes(positionOn(person, date)?.employmentTypeId ?? 0);
+  return dates.flatMap((date) => {
+    const expected = expectedHours(date, logsHours(date), held.isHoliday(date) ? 0 : null);
+    const hours = expected - held.enteredOn(date) - held.askedForOn(date);
     return hours > 0 ? [{ date, hours }] : [];
   });
-  const [first, last] = [missing[0], missing.at(-1)];
-  if (!first || !last) return null;
-  return {
-    hours: missing.reduce((sum, { hours }) => sum + hours, 0),
-    days: missing.length,
-    since: first.date,
-    until: last.date,
-    openThrough: addDays(closedOn(first.date), -1),
-  };
 }

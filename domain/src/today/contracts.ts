@@ -29,6 +29,12 @@ export const todayAnswer = z
       .strictObject({ count, first: z.string().nullable(), last: z.string().nullable() })
       .nullable()
       .describe('Months of commissions to close, from the first to the last; null: the person closes none.'),
+    weeks: z
+      .array(z.strictObject({ week: date.describe('Its Monday.'), waiting: count, changed: count }))
+      .nullable()
+      .describe(
+        'The weeks of the team in which some wait for approval or were changed since, the oldest first (WK-3); null: the person leads no team alone.',
+      ),
     missing: z
       .strictObject({
         hours: z.number(),

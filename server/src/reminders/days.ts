@@ -1,3 +1,4 @@
+import type { Hundredths } from '@hourbook/domain/hours.ts';
 import type { PersonDays, RequestedDays } from '@hourbook/domain/reminders/decide.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import { eachRequest } from '@hourbook/projections/time-off-requests/listed-requests.ts';
@@ -23,7 +24,7 @@ export type DaysOf = (person: ListedPerson) => PersonDays;
 export async function readDays(ports: ListPorts, people: readonly ListedPerson[], range: DateRange): Promise<DaysOf> {
   const ids = people.map(({ id }) => id);
   const [hours, requests, holidays] = await Promise.all([
-    readDatesWithHours(ports, ids, range),
+    readHours(ports, ids, range),
     readRequests(ports, ids, range),
     readHolidays(ports),
   ]);
@@ -31,18 +32,19 @@ export async function readDays(ports: ListPorts, people: readonly ListedPerson[]
   return (person) => ({
     requests: requests.get(person.id) ?? [],
     isHoliday: (date) => isHoliday(person, date),
-    hasHours: (date) => hours.get(person.id)?.has(date) === true,
+    enteredOn: (date) => hours.get(person.id)?.get(date) ?? 0,
   });
 }
 
-async function readDatesWithHours(ports: ListPorts, people: readonly number[], range: DateRange) {
+/** By person and day. */
+async function readHours(ports: ListPorts, people: readonly number[], range: DateRange) {
   await awaitEverything(ports, timesheetHours);
   return ports.readModels.read(async (set) => {
-    const found = new Map<number, Set<CalendarDate>>();
+    const found = new Map<number, Map<CalendarDate, Hundredths>>();
     for await (const { userId, days } of listedHours(set, { range, people })) {
-      const dates = found.get(userId) ?? new Set();
-      for (const { date, hours } of days) if (hours > 0) dates.add(date);
-      found.set(userId, dates);
+      const byDate = found.get(userId) ?? new Map<CalendarDate, Hundredths>();
+      for (const { date, hours } of days) byDate.set(date, (byDate.get(date) ?? 0) + hours);
+      found.set(userId, byDate);
     }
     return found;
   });

@@ -7,7 +7,7 @@ import {
   isAwayAllWeek,
   isAwayInWeek,
   mayBeReminded,
-  missingDays,
+  missingInWeek,
 } from '@hourbook/domain/reminders/decide.ts';
 import { type Finding, MOST_ITEMS, type ReminderKind } from '@hourbook/domain/reminders/kinds.ts';
 import { isNews, noReminders, type PersonalReminders } from '@hourbook/domain/reminders/personal.ts';
@@ -123,9 +123,11 @@ const finders: Finders = {
     const daysOf = await readWeeks(ports, fresh, fresh);
     return fresh.flatMap(({ person, today, week }) => {
       const days = daysOf(person);
-      const missing = missingDays(person, week, days, company.withoutHours(person)).length;
-      if (missing === 0 || isAwayAllWeek(person, mondayOf(today), days)) return [];
-      return { person, today, finding: { kind: 'hoursMissing', period: week, items: [], days: missing } };
+      const missing = missingInWeek(person, week, days, company.withoutHours(person));
+      if (missing.length === 0 || isAwayAllWeek(person, mondayOf(today), days)) return [];
+      const hours = missing.reduce((sum, each) => sum + each.hours, 0);
+      const finding = { kind: 'hoursMissing', period: week, items: [], days: missing.length, hours } as const;
+      return { person, today, finding };
     });
   },
 
@@ -214,7 +216,7 @@ const finders: Finders = {
       const team = teams(person);
       const lastWeek = addDays(week, -7);
       const missing = team.filter(
-        (each) => missingDays(each, lastWeek, daysOf(each), company.withoutHours(each)).length > 0,
+        (each) => missingInWeek(each, lastWeek, daysOf(each), company.withoutHours(each)).length > 0,
       );
       const away = team.filter((each) => isAwayInWeek(week, daysOf(each)));
       const requests = waiting.get(person.id)?.length ?? 0;
@@ -279,7 +281,7 @@ function readWeeks(
   );
 }
 
-const NO_DAYS = { requests: [], isHoliday: () => false, hasHours: () => false } as const;
+const NO_DAYS = { requests: [], isHoliday: () => false, enteredOn: () => 0 } as const;
 
 /** RM-3: without those who are away all week. */
 async function withoutAway(ports: ListPorts, found: Found): Promise<Found> {

@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { type reminderSettingsChange, usualReminderSettings } from '@hourbook/domain/reminders/settings.ts';
 import type { z } from 'zod';
 import type { Author } from '../command.ts';
@@ -23,8 +24,14 @@ export async function changeReminderSettings(
   by: Author,
   { id, version, ...sent }: z.output<typeof reminderSettingsChange>,
 ) {
-  const asked = sent.withoutHours ?? [];
+  const asked = [...new Set(sent.withoutHours)];
   const known = await recordsById(parts.records.employmentTypes, asked);
   if (asked.some((each) => !known.has(each))) throw refusal('not-found');
-  return settings(parts).change(by, id, sent, version);
+  return settings(parts).change(by, id, sent.withoutHours ? { ...sent, withoutHours: asked } : sent, version);
 }
+
+/** RM-3: the employment types of which the person's office says that their people log no hours. */
+export const withoutHoursFor = async (
+  { records }: Parts,
+  person: Pick<Person, 'offices'>,
+): Promise<readonly number[]> => (await records.reminderSettings.get(currentOffice(person) ?? 0))?.withoutHours ?? [];

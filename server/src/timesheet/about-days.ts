@@ -5,16 +5,18 @@ import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/cont
 import { holidayListOf } from '@hourbook/domain/timesheet/place-holidays.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
+import { handInSince } from './hand-in-rules.ts';
 import { readHolidays } from './place-holidays.ts';
 
 /**
  * What there is to know of the days of a sheet besides its rows: since when hours are expected of the person, if no
- * hire date says so, and the names of the public holidays in the country of the person's office.
+ * hire date says so, the names of the public holidays in the country of the person's office, and from which week on weeks are
+ * handed in (WK-1).
  * @throws DomainError for a range over the limits (TS-11)
  */
 export async function aboutDays(ports: Pick<Ports, 'records' | 'clock'>, person: Person, asked: RangeInput) {
-  const { today } = await zoneAndToday(ports, person);
-  return aboutDaysOf(ports, person, timesheetRange(asked, today));
+  const [{ today }, since] = await Promise.all([zoneAndToday(ports, person), handInSince(ports)]);
+  return { ...(await aboutDaysOf(ports, person, timesheetRange(asked, today))), handInSince: since };
 }
 
 /** The same for a range that has been checked. */

@@ -38,9 +38,7 @@ export async function pageOfWeeks(ports: ListPorts, viewer: Person, asked: Weeks
   const week = weekAsked(asked, today, since);
   if (since === null || week < since || week > today)
     return { since, week, counts: countsOf([]), ...pageWith([], 0, asked) };
-  const people = (await ports.directory.inScopeOf(forWeeks(viewer), daysOfWeek(week))).filter(
-    (person) => mayDecideAbout(viewer, person.id) && isExpected(person, week) && isFound(person, asked),
-  );
+  const people = (await lookedAfter(ports, viewer, week)).filter((person) => isFound(person, asked));
   const all = await readList(ports, viewer, timesheetMonths, (set) => weeksOf(set, people, week));
   const officeNames = await officeNamesIn(ports);
   const statuses = asked.status?.length ? new Set(asked.status) : null;
@@ -67,6 +65,54 @@ export async function pageOfWeeks(ports: ListPorts, viewer: Person, asked: Weeks
   return { since, week, counts: countsOf(all), ...pageWith(content, found.length, asked) };
 }
 
+/** A week in which there is something to look at: how many wait, and how many were changed since. */
+export interface WeekToReview {
+  readonly week: CalendarDate;
+  readonly waiting: number;
+  readonly changed: number;
+}
+
+/** This week, and those before it in which is looked for what waits. */
+const WEEKS_REVIEWED = 8;
+
+/**
+ * TD-2: the last weeks in which the list shows somebody who waits for approval, or who has changed hours since; the oldest first.
+ * Each of these weeks is read, so that this is for people who look after a team and not after offices.
+ * @throws ListNotFull while the rows are being read anew
+ */
+export async function weeksToReview(ports: ListPorts, viewer: Person): Promise<WeekToReview[]> {
+  const [{ today }, since] = await Promise.all([zoneAndToday(ports, viewer), handInSince(ports)]);
+  if (since === null) return [];
+  const weeks = Array.from({ length: WEEKS_REVIEWED }, (_, ago) => addDays(mondayOf(today), -7 * ago))
+    .filter((week) => week >= since)
+    .reverse();
+  const reviewed = await Promise.all(
+    weeks.map(async (week) => {
+      const people = await lookedAfter(ports, viewer, week);
+      return readList(ports, viewer, timesheetMonths, async (set) => {
+        const handedIn = await handedInOf(set, idsOf(people), week);
+        const counts = countsOf(
+          await weeksOf(
+            set,
+            people.filter(({ id }) => handedIn.has(id)),
+            week,
+          ),
+        );
+        return { week, waiting: counts.HANDED_IN, changed: counts.CHANGED };
+      });
+    }),
+  );
+  return reviewed.filter(({ waiting, changed }) => waiting + changed > 0);
+}
+
+/** GEN-7, WK-3: those whose weeks somebody decides about and who hand in this one. */
+const lookedAfter = async (ports: ListPorts, viewer: Person, week: CalendarDate): Promise<ListedPerson[]> =>
+  (await ports.directory.inScopeOf(forWeeks(viewer), daysOfWeek(week))).filter(
+    (person) => mayDecideAbout(viewer, person.id) && isExpected(person, week),
+  );
+
+const idsOf = (people: readonly ListedPerson[]): number[] => people.map(({ id }) => id);
+
 /** The week that is asked for; without one last week, or the first that is handed in if that is later. */
 function weekAsked({ week }: WeeksInput, today: CalendarDate, since: CalendarDate | null): CalendarDate {
   const last = addDays(mondayOf(today), -7);
@@ -89,7 +135,7 @@ function isFound(person: ListedPerson, { search, officeId }: WeeksInput): boolea
 
 /** A week of each of these people, in their order. Removed rows of the week are not needed to tell its status (WK-4). */
 async function weeksOf(set: OpenReadModels, people: readonly ListedPerson[], week: CalendarDate): Promise<Listed[]> {
-  const ids = people.map(({ id }) => id);
+  const ids = idsOf(people);
   // The weeks first: rows that were entered after a hand-in are then never missing beside it.
   const weeks = await handedInOf(set, ids, week);
   const rows = new Map<number, WeekRow[]>();

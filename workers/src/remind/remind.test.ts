@@ -6,7 +6,7 @@ const pass = { signal: new AbortController().signal, failed: () => {} };
 const due = (id: number): Due => ({
   id,
   on: '2025-06-10',
-  finding: { kind: 'hoursMissing', period: '2025-06-02', items: [], days: 1 },
+  finding: { kind: 'hoursMissing', period: '2025-06-02', items: [], days: 1, hours: 8_00 },
 });
 
 function around(found: Partial<Record<ReminderKind, number>>) {

@@ -1,3 +1,4 @@
+import { toHours } from '@hourbook/domain/hours.ts';
 import type { Finding } from '@hourbook/domain/reminders/kinds.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -14,10 +15,10 @@ export function letterOf(finding: Finding, firstName: string): Letter {
 type Letters = { readonly [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => Letter };
 
 const letters: Letters = {
-  hoursMissing: ({ period, days }) => ({
+  hoursMissing: ({ period, days, hours }) => ({
     subject: `Hours are missing: week of ${formatDate(period)}`,
     body: [
-      `In the week that began on ${formatDate(period)}, ${counted(days, 'workday has', 'workdays have')} no hours yet.`,
+      `In the week that began on ${formatDate(period)}, ${toHours(hours).toFixed(2)} h are missing on ${counted(days, 'workday', 'workdays')}.`,
       'Today is the last day on which you can enter them. After that, please ask your accountant.',
     ],
     link: { label: 'Open My Time', path: `/my-time?startDate=${period}` },

@@ -7,7 +7,7 @@ import { letterOf } from './letters.ts';
 import { type ReminderMail, type SendReminderPorts, sendReminder } from './send-reminder.ts';
 
 const asked = { userId: 42, kind: 'hoursMissing', period: '2025-06-02', on: '2025-06-10' } as const;
-const finding: Finding = { kind: 'hoursMissing', period: '2025-06-02', items: [], days: 2 };
+const finding: Finding = { kind: 'hoursMissing', period: '2025-06-02', items: [], days: 2, hours: 10_50 };
 const STOP = 'https://hours.example/reminders/stop/42.hoursMissing.abc';
 
 /** What is kept, and a mail server that ends each mail as it is told. */
@@ -132,9 +132,9 @@ describe('RM-7: what a reminder says', () => {
     return [subject, ...body, link?.path].join('\n');
   };
 
-  it('of missing hours: how many days, and until when', () =>
+  it('of missing hours: how many on how many days, and until when', () =>
     expect(words(finding)).toBe(
-      'Hours are missing: week of 06/02/2025\nHello Dana,\nIn the week that began on 06/02/2025, 2 workdays have no hours yet.\n' +
+      'Hours are missing: week of 06/02/2025\nHello Dana,\nIn the week that began on 06/02/2025, 10.50 h are missing on 2 workdays.\n' +
         'Today is the last day on which you can enter them. After that, please ask your accountant.\n/my-time?startDate=2025-06-02',
     ));
 

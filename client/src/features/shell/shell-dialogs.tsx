@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { codeGone } from '#lib/code-gone.ts';
+import { LatePart } from '#shared/late-part.tsx';
 import { t } from '#texts/shell.ts';
-import { LatePart } from './late-part.tsx';
 import type { LateDialog } from './use-late-dialog.ts';
 import type { useShellCommands } from './use-shell-commands.ts';
 

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
 import { browserStorage } from '#lib/storage.ts';
-import { useIsOnline } from '#lib/use-is-online.ts';
+import { useObstacle } from '#shared/api/use-obstacle.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
@@ -46,7 +46,7 @@ export function Shell() {
   const denied = useLocation({ select: ({ state }) => state.denied });
   const unknown = useLocation({ select: ({ state }) => state.unknown ?? false });
   const leftPast = useLeftPast();
-  const isOnline = useIsOnline();
+  const obstacle = useObstacle();
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
   function fold(): void {
@@ -131,9 +131,9 @@ export function Shell() {
             <Notice tone="calm" texts={[t.noPast(formatInstant(leftPast, zoneOf(self)))]} />
           </div>
         )}
-        {!isOnline && (
+        {obstacle && (
           <div role="status" data-print="no">
-            <Notice tone="wait" texts={[t.noConnection]} />
+            <Notice tone="wait" texts={[obstacle === 'no-network' ? t.noConnection : t.noAnswer]} />
           </div>
         )}
         <LateNotices />

@@ -1,7 +1,7 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { codeGone } from '#lib/code-gone.ts';
 import { stepUp } from '#shared/api/step-up.ts';
-import { LatePart } from './late-part.tsx';
+import { LatePart } from '#shared/late-part.tsx';
 
 const StepUpDialog = lazy(() =>
   import('#shared/second-factor/step-up-dialog.tsx').then(({ StepUpDialog }) => ({ default: StepUpDialog }), codeGone),

@@ -1,6 +1,6 @@
 import { mondayOf } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import card from '#components/card.module.css';
 import { DateField } from '#components/date-field/date-field.tsx';
 import { NoticeBlock, NoticeLine } from '#components/notices.tsx';
@@ -17,8 +17,9 @@ import looks from '#theme/looks.module.css';
 export function HandInCard() {
   const query = trpc.timesheet.weeks.rules.useQuery();
   const notices = useNotices();
+  const section = useRef<HTMLElement>(null);
   return (
-    <section className={card.frame} aria-label={t.setting}>
+    <section ref={section} tabIndex={-1} className={card.frame} aria-label={t.setting}>
       <h2 className={card.title}>
         {t.setting}
         <NoticeLine notices={notices} />
@@ -26,7 +27,14 @@ export function HandInCard() {
       <NoticeBlock notices={notices} />
       <p className={card.note}>{t.settingAbout}</p>
       <QueryBody query={query} empty={() => null}>
-        {(rules) => <HandInForm key={rules.version} rules={rules} notices={notices} />}
+        {(rules) => (
+          <HandInForm
+            key={rules.version}
+            rules={rules}
+            notices={notices}
+            onSaved={() => section.current?.focus()} // the form is a new one
+          />
+        )}
       </QueryBody>
     </section>
   );
@@ -35,13 +43,15 @@ export function HandInCard() {
 interface HandInFormProps {
   readonly rules: Answers['timesheet']['weeks']['rules'];
   readonly notices: ReturnType<typeof useNotices>;
+  readonly onSaved: () => void;
 }
 
-function HandInForm({ rules: { since, version }, notices }: HandInFormProps) {
+function HandInForm({ rules: { since, version }, notices, onSaved }: HandInFormProps) {
   const utils = trpc.useUtils();
   const [text, setText] = useState(since === null ? '' : typedText(since));
   const change = trpc.timesheet.weeks.changeRules.useMutation({
     onSuccess(saved) {
+      onSaved();
       utils.timesheet.weeks.rules.setData(undefined, saved);
       notices.succeed(t.savedSetting);
       void utils.timesheet.weeks.invalidate();

@@ -22,7 +22,7 @@ export interface TodayLine {
 const place = (path: string, search: Record<string, unknown> = {}): string => pageHref(path + stringifySearch(search));
 
 /** TD-2: what waits for the person; a line for each list in which something waits. */
-export function waitingLines({ requests, failed, people, months }: Today): TodayLine[] {
+export function waitingLines({ requests, weeks, failed, people, months }: Today): TodayLine[] {
   const lines: TodayLine[] = [];
   const asked = requests ? requests.vacation + requests.sickLeave : 0;
   if (requests && asked > 0) {
@@ -32,6 +32,15 @@ export function waitingLines({ requests, failed, people, months }: Today): Today
       href: place('/vacation-management', { view: 'chart' }),
       figure: countText(asked),
       note: t.requestsOf(countText(requests.vacation), countText(requests.sickLeave)),
+    });
+  }
+  for (const { week, waiting, changed } of weeks ?? []) {
+    lines.push({
+      id: week,
+      what: t.weekOf(formatDate(week)),
+      href: place('/weeks', { week, status: 'HANDED_IN,CHANGED' }),
+      figure: countText(waiting + changed),
+      note: t.weeksOf(countText(waiting), countText(changed)),
     });
   }
   if (failed?.since && failed.until) {

@@ -10,8 +10,11 @@ import type { TeamWeek } from './week-columns.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The weeks that are chosen, and what becomes of decisions about them: each week has a result of its own. */
-export function useDecisions(rows: readonly TeamWeek[]) {
+/**
+ * The weeks that are chosen, and what becomes of decisions about them: each week has a result of its own.
+ * @param onDecided the buttons go with the choice
+ */
+export function useDecisions(rows: readonly TeamWeek[], onDecided: () => void) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const [chosen, setChosen] = useState(NOTHING);
@@ -37,6 +40,7 @@ export function useDecisions(rows: readonly TeamWeek[]) {
         notices.fail(done > 0 ? [action === 'approve' ? t.approved(done) : t.sentBack(done), ...told] : told);
       }
       setChosen(NOTHING);
+      onDecided();
     } catch (error) {
       notices.fail(refusalOf(error).errors);
     }

@@ -2,11 +2,12 @@ import { formatDate, mondayOf } from '@hourbook/domain/time.ts';
 import { weekStatuses } from '@hourbook/domain/timesheet/week.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { NoticeBlock } from '#components/notices.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useUrlView } from '#components/table/use-url-view.ts';
+import { TextButton } from '#components/text-button.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
@@ -38,7 +39,10 @@ export function WeeksPage() {
   );
   const { data, error, refetch } = trpc.timesheet.weeks.page.useQuery(asked, { placeholderData: keepPreviousData });
   const rows = data?.content ?? null;
-  const { notices, chosen, ticked, setChosen, isSending, send } = useDecisions(rows ?? NO_ROWS);
+  const counts = useRef<HTMLParagraphElement>(null);
+  const { notices, chosen, ticked, setChosen, isSending, send } = useDecisions(rows ?? NO_ROWS, () =>
+    counts.current?.focus(),
+  );
   const boxes = useMemo(() => ({ rows: rows ?? NO_ROWS, chosen, onChoose: setChosen }), [rows, chosen, setChosen]);
   const open = useCallback((row: TeamWeek) => void navigate({ href: hoursHref(row).replace(/^.*#/, '') }), [navigate]);
   return (
@@ -66,10 +70,16 @@ export function WeeksPage() {
         cards={cardsWithBoxes}
       >
         {data && weekStatuses.some((status) => data.counts[status] > 0) && (
-          <p className={looks.toolbar}>
+          <p ref={counts} tabIndex={-1} className={looks.toolbar}>
             {weekStatuses.map((status) => (
               <span key={status} className={looks.quiet}>
-                {t.counts(data.counts[status], t.statuses[status])}
+                {data.counts[status] === 0 ? (
+                  t.counts(0, t.statuses[status])
+                ) : (
+                  <TextButton onClick={() => state.onView({ filters: { ...state.view.filters, status: [status] } })}>
+                    {t.counts(data.counts[status], t.statuses[status])}
+                  </TextButton>
+                )}
               </span>
             ))}
           </p>

@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 function recovery(answers: boolean[]) {
-  const isBack = vi.fn(async () => answers.shift() ?? true);
+  const isBack = vi.fn(async () => ((answers.shift() ?? true) ? 'back' : 'away'));
   const onBack = vi.fn();
-  const { wait } = openRecovery(isBack);
-  return { lost: () => wait(onBack), isBack, onBack };
+  const { wait, isAway, subscribe } = openRecovery(isBack);
+  return { lost: () => wait(onBack), isBack, onBack, isAway, subscribe };
 }
 
 it('the server is asked at growing intervals until it is back, and then no more', async () => {
@@ -67,5 +67,27 @@ it('who has given up is not called', async () => {
   const { lost, onBack } = recovery([true]);
   lost()();
   await vi.advanceTimersByTimeAsync(1000);
+  expect(onBack).not.toHaveBeenCalled();
+});
+
+it('it is away once it does not answer the question either, and until it does', async () => {
+  const { lost, isAway, subscribe } = recovery([false, true]);
+  const told: boolean[] = [];
+  subscribe(() => told.push(isAway()));
+  lost();
+  expect(isAway()).toBe(false); // one call may fail by itself
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isAway()).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(isAway()).toBe(false);
+  expect(told).toEqual([true, false]);
+});
+
+it('it is not away when another person is signed in, but nothing is loaded for whom it was asked', async () => {
+  const onBack = vi.fn();
+  const { wait, isAway } = openRecovery(async () => 'ended');
+  wait(onBack);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isAway()).toBe(false);
   expect(onBack).not.toHaveBeenCalled();
 });

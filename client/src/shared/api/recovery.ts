@@ -8,31 +8,46 @@ type Retry = () => void;
 export interface Recovery {
   /** A call was not answered. @param retry once the server is back @returns gives up */
   readonly wait: (retry: Retry) => () => void;
+  /** Whether the server was asked after a call had gone unanswered, and does not answer either. */
+  readonly isAway: () => boolean;
+  /** @returns how to stop being told of changes of `isAway` */
+  readonly subscribe: (onChange: () => void) => () => void;
 }
+
+/** `ended`: the server answers, but what waits is not for the person who is signed in now. */
+type Answer = 'back' | 'away' | 'ended';
 
 /**
  * What could not be loaded because the server was out of reach is loaded again by itself: the server is asked at growing
  * intervals, and at once when the network is there again or somebody comes back to the page.
- * @param isBack whether the server answers
+ * @param askServer asks whether the server answers
  */
-export function openRecovery(isBack: () => Promise<boolean>): Recovery {
+export function openRecovery(askServer: () => Promise<Answer>): Recovery {
   const waiting = new Set<Retry>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let wait = SHORTEST;
   let wasBack = Number.NEGATIVE_INFINITY;
   let isAsking = false;
+  let away = false;
+  const listeners = new Set<() => void>();
 
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const back = await isBack();
+    const answer = await askServer();
     isAsking = false;
     stop();
-    if (!back) return lost();
+    tell(answer === 'away');
+    if (answer !== 'back') return lost();
     wasBack = Date.now();
     const retries = [...waiting];
     waiting.clear();
     for (const retry of retries) retry();
+  }
+  function tell(now: boolean): void {
+    if (now === away) return;
+    away = now;
+    for (const onChange of listeners) onChange();
   }
   function lost(): void {
     if (timer !== null) return;
@@ -56,6 +71,11 @@ export function openRecovery(isBack: () => Promise<boolean>): Recovery {
       waiting.add(retry);
       lost();
       return () => void waiting.delete(retry);
+    },
+    isAway: () => away,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
     },
   };
 }

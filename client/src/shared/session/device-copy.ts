@@ -12,7 +12,7 @@ export const MOST_ANSWERS = 24;
 export const MOST_CHARACTERS = 500_000;
 
 /** What My Time reads of the person's own. */
-const KEPT = ['timesheet.mine', 'timesheet.aboutDays', 'timesheet.clients'];
+const KEPT = ['timesheet.mine', 'timesheet.aboutDays', 'timesheet.clients', 'timesheet.weeks.mine'];
 
 interface Answer {
   readonly key: readonly unknown[];

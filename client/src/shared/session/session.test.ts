@@ -12,7 +12,7 @@ const refused = (httpStatus: number) =>
   TRPCClientError.from({ error: { message: '', code: -32_000, data: { httpStatus, errors: ['No'] } } });
 
 /** The server is never out of reach. */
-const NEVER = { wait: () => () => {} };
+const NEVER = { wait: () => () => {}, isAway: () => false, subscribe: () => () => {} };
 
 /** A channel between tabs that delivers synchronously. */
 class Channel {

@@ -60,7 +60,8 @@ function aware(edit: Edit, entered: readonly TimesheetEntry[]): Edit {
 /** What a row says, whoever it comes from. */
 type Said = Pick<SentRow, 'trackingDate' | 'clientId' | 'trackingType' | 'comment' | 'hours'>;
 
-const isSame = (a: Said, b: Said): boolean =>
+/** Whether two rows say the same. */
+export const isSame = (a: Said, b: Said): boolean =>
   a.trackingDate === b.trackingDate &&
   a.clientId === b.clientId &&
   a.trackingType === b.trackingType &&

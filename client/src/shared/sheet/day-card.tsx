@@ -24,7 +24,7 @@ import { UnlockSwitch } from './unlock-switch.tsx';
 import { type CellProblem, useRowProblems } from './use-row-problems.ts';
 import type { ViewProps } from './view-props.ts';
 
-interface DayCardProps extends Omit<ViewProps, 'weeks' | 'totals'> {
+interface DayCardProps extends Omit<ViewProps, 'weeks' | 'totals' | 'late'> {
   readonly day: Day;
   readonly total: Hundredths;
 }

@@ -3,10 +3,11 @@ import { DayCard } from './day-card.tsx';
 import classes from './day-cards.module.css';
 import { WeekTotal } from './day-total.tsx';
 import { weekLabel } from './days.ts';
+import { LateMark } from './late-mark.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The sheet on narrow screens: one card per day. */
-export function DayCards({ weeks, totals, ...view }: ViewProps) {
+export function DayCards({ weeks, totals, late, ...view }: ViewProps) {
   const list = useRef<HTMLDivElement>(null);
 
   /** Enter moves the focus to the next hours field. */
@@ -23,7 +24,12 @@ export function DayCards({ weeks, totals, ...view }: ViewProps) {
         <section key={week.monday} className={classes.week} aria-labelledby={`week-${week.monday}`}>
           <h2 id={`week-${week.monday}`} className={classes.weekHead}>
             {weekLabel(week)}
-            <WeekTotal total={totals.byWeek.get(week.monday) ?? 0} expected={week.expected} />
+            <LateMark late={late} week={week.monday} />
+            <WeekTotal
+              total={totals.byWeek.get(week.monday) ?? 0}
+              expected={week.expected}
+              bare={late?.weeks.has(week.monday) === true}
+            />
           </h2>
           <div className={classes.cards}>
             {week.days.map((day) => (

@@ -48,8 +48,15 @@ function TooMany({ total }: { total: Hundredths }) {
   );
 }
 
+interface WeekTotalProps {
+  readonly total: Hundredths;
+  readonly expected: Hundredths;
+  /** Whether there is no room for the bar. */
+  readonly bare?: boolean;
+}
+
 /** `36.00 of 40.00 h`, also as a bar, in which hours beyond the expected ones have another color. */
-export function WeekTotal({ total, expected }: { total: Hundredths; expected: Hundredths }) {
+export function WeekTotal({ total, expected, bare = false }: WeekTotalProps) {
   const whole = Math.max(total, expected);
   const more = expected > 0 && total > expected ? total - expected : 0;
   const share = (hours: Hundredths): number => (100 * hours) / whole;
@@ -60,7 +67,7 @@ export function WeekTotal({ total, expected }: { total: Hundredths; expected: Hu
           {t.over(formatHundredths(more))}
         </small>
       )}
-      {expected > 0 && (
+      {expected > 0 && !bare && (
         <svg className={classes.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
           <rect width="100" height="4" className={classes.track} />
           <rect width={share(total - more)} height="4" />

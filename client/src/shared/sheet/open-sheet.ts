@@ -19,6 +19,7 @@ import {
   unlockRow,
   unsavedOf,
 } from './edits.ts';
+import { type LateSave, unlessSent, waiting } from './late-save.ts';
 import { type Message, message, overtakenIn, reviewTexts, unlessDone } from './message.ts';
 import { type Edits, type Fields, isEmpty, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
@@ -30,6 +31,8 @@ interface SheetState extends Unsaved {
   readonly message: Message | null;
   /** The slots of the rows in the last save; empty after the next change. */
   readonly saved: ReadonlySet<string>;
+  /** The save that was not answered at first; null: none, or nothing is to be said of it any more. */
+  readonly late: LateSave | null;
   /** The slots of the rows that are being sent. */
   readonly sending: ReadonlySet<string>;
   /** Whether a save was refused for invalid rows; until the next save, each row then shows its problem. */
@@ -60,17 +63,32 @@ export function openSheet({ draft, entries: first, policy }: SheetOptions) {
     for (const onChange of listeners) onChange();
   };
   const change = (to: (edits: Edits) => Edits, about: string | null = null, follow: string | null = null) => {
-    const { edits, history, message: said } = now();
+    const { edits, history, message: said, late } = now();
     const next = to(edits);
-    set({ edits: next, history: acted(history, edits, about), saved: NONE, follow, message: unlessDone(said) });
+    set({
+      edits: next,
+      history: acted(history, edits, about),
+      saved: NONE,
+      late: unlessSent(late),
+      follow,
+      message: unlessDone(said),
+    });
   };
   const travel = (to: typeof undone) => {
     const arrived = to(now().history, now().edits);
     if (!arrived) return;
-    set({ edits: arrived.edits, history: arrived.acts, saved: NONE, follow: null, message: unlessDone(now().message) });
+    const { message: said, late } = now();
+    set({
+      edits: arrived.edits,
+      history: arrived.acts,
+      saved: NONE,
+      late: unlessSent(late),
+      follow: null,
+      message: unlessDone(said),
+    });
   };
   const discard = () =>
-    set({ ...nothingUnsaved, history: noActs, message: null, saved: NONE, checked: false, follow: null });
+    set({ ...nothingUnsaved, history: noActs, message: null, saved: NONE, late: null, checked: false, follow: null });
   let visits = 0;
   return {
     /** The current state, also for functions that run longer than one render. */
@@ -129,7 +147,15 @@ export function openSheet({ draft, entries: first, policy }: SheetOptions) {
         const reviewed = review(settleAll(edits), now().entries, entries, policy);
         const texts = reviewTexts(reviewed, now().entries, policy);
         const said = texts.length > 0 ? message('reviewed', texts) : null;
-        set({ edits: reviewed.edits, unanswered, history: noActs, message: said, saved: NONE, follow: null });
+        set({
+          edits: reviewed.edits,
+          unanswered,
+          history: noActs,
+          message: said,
+          saved: NONE,
+          late: waiting(unanswered),
+          follow: null,
+        });
       };
       discard();
       set({ message: { ...message('done', [t.discarded]), undo: bringBack } });
@@ -141,6 +167,7 @@ function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEnt
   const reviewed = review(settleAll(edits), entries, [], policy);
   const texts = [everywhere.draftRestored, ...reviewTexts(reviewed, entries, policy)];
   const said = isEmpty(edits) ? null : message('restored', texts);
-  const rest = { history: noActs, message: said, saved: NONE, sending: NONE, checked: false, follow: null };
+  const late = waiting(unanswered);
+  const rest = { history: noActs, message: said, saved: NONE, late, sending: NONE, checked: false, follow: null };
   return { entries, edits: reviewed.edits, unanswered, ...rest };
 }

@@ -7,20 +7,22 @@ import classes from './save-button.module.css';
 
 interface SaveButtonProps {
   readonly changes: number;
+  /** Whether a save waits for its answer. */
+  readonly waits: boolean;
   readonly saving: boolean;
   /** null: nothing to save. */
   readonly onSave: (() => void) | null;
 }
 
 /** Shows the number of changes and the shortcut. */
-export const SaveButton = ({ changes, saving, onSave }: SaveButtonProps) => (
+export const SaveButton = ({ changes, waits, saving, onSave }: SaveButtonProps) => (
   <Button
     className={classes.save}
     onClick={() => onSave?.()}
     disabled={onSave === null && !saving}
     aria-keyshortcuts="Control+S Meta+S"
   >
-    {saving ? everywhere.saving : changes === 0 ? everywhere.save : t.saveChanges(changes)}
+    {saving ? everywhere.saving : changes > 0 ? t.saveChanges(changes) : waits ? t.sendNow : everywhere.save}
     <span className={classes.keys} aria-hidden="true">
       {keyCaps('mod+S').flat().join(' ')}
     </span>

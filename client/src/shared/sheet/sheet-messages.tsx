@@ -13,7 +13,7 @@ import { problemId } from './use-row-problems.ts';
 export const tones = {
   invalid: 'bad',
   refused: 'bad',
-  unanswered: 'bad',
+  unanswered: 'wait',
   overtaken: 'bad',
   restored: 'calm',
   reviewed: 'wait',

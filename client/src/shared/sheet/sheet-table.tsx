@@ -11,6 +11,7 @@ import { weekLabel } from './days.ts';
 import { unlocks, useEditor } from './editor.ts';
 import { columnCount, GridRow } from './grid-row.tsx';
 import { useGridSource } from './grid-source.ts';
+import { LateMark } from './late-mark.tsx';
 import classes from './sheet-table.module.css';
 import type { ViewProps } from './view-props.ts';
 
@@ -22,7 +23,7 @@ interface SheetTableProps extends ViewProps {
 /** The sheet as a grid: a single tab stop, in which the arrow keys move from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
   const { weeks, totals, clients, acts, today, problems, announce, holidays, failures, since, start, follow } = view;
-  const { markOf, onHistory } = view;
+  const { late, markOf, onHistory } = view;
   const policy = useEditor();
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, useGridSource(view, onLeave));
@@ -71,7 +72,8 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
           <tbody key={week.monday}>
             <tr>
               <th scope="rowgroup" colSpan={3} className={classes.week}>
-                {weekLabel(week)} <span className={classes.unit}>{t.weekNumber(weekNumber(week.monday))}</span>
+                {weekLabel(week)} <span className={classes.unit}>{t.weekNumber(weekNumber(week.monday))}</span>{' '}
+                <LateMark late={late} week={week.monday} />
               </th>
               <td colSpan={columnCount(policy) - 4} className={`${classes.week} ${classes.number}`}>
                 <WeekTotal total={totals.byWeek.get(week.monday) ?? 0} expected={week.expected} />

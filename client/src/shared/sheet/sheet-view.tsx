@@ -14,11 +14,12 @@ import { DayCards } from './day-cards.tsx';
 import { weeksOf } from './days.ts';
 import type { Drafts } from './draft.ts';
 import { ChangedByContext } from './last-author.ts';
+import { rowsToSave } from './late-save.ts';
 import type { Mark } from './marks.ts';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { problemsOf, type RowProblem } from './problems.ts';
 import { DiscardButton, SaveButton, SaveState } from './save-button.tsx';
-import { countedHours, rowsToSend, type SheetRow } from './sheet.ts';
+import { countedHours, type SheetRow } from './sheet.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SheetMessages, tones } from './sheet-messages.tsx';
@@ -107,9 +108,11 @@ export function SheetView(props: SheetViewProps) {
   const totals = totalsOf(countedHours(rows));
   const holidays = new Map(about.holidays.map(({ date, name }) => [date, name]));
   const problems = checked ? problemsOf(rows, clients, totals) : NO_PROBLEMS;
-  const changes = rowsToSend(rows).length;
+  const changes = rowsToSave(rows, unanswered).length;
   const canSave = changes > 0 || unanswered !== null;
   const unsaved = rows.some(({ changed }) => changed) || unanswered !== null;
+  // Hours that wait are in the draft, and need nothing more (OF-3).
+  const losesNothing = unanswered !== null && changes === 0;
   const today = dateIn(props.whose.zone, Date.now());
   const start = rows.find(({ date, entry, removed }) => date === today && !entry.locked && !removed)?.key ?? null;
   const toStart = useStart(frame, { narrow });
@@ -121,6 +124,10 @@ export function SheetView(props: SheetViewProps) {
     if (!unsaved) return;
     acts.discardAndTell();
     if (!narrow) toStart();
+  };
+  // The draft of a save that waits stays: the server may have carried it out.
+  const leave = () => {
+    if (unanswered === null) acts.discard();
   };
   const copyWeek = useCopyWeek({ source, acts, weeks, clients });
   useSheetCommands({ title, acts, weeks, today, save: saveIt, discard, showHistory });
@@ -147,6 +154,7 @@ export function SheetView(props: SheetViewProps) {
     since: props.since ?? nothingSince,
     start,
     follow,
+    late: sheet.late,
     markOf,
     onHistory: showHistory,
   };
@@ -157,7 +165,9 @@ export function SheetView(props: SheetViewProps) {
   const refused = roomy && message !== null && tones[message.kind] === 'bad' && unsaved && !isSaving;
   const saveState = <SaveState saved={sheet.saved.size > 0} refused={refused} />;
   const discardButton = <DiscardButton onDiscard={unsaved && !isSaving ? discard : null} />;
-  const saveButton = <SaveButton changes={changes} saving={isSaving} onSave={canSave ? saveIt : null} />;
+  const saveButton = (
+    <SaveButton changes={changes} waits={unanswered !== null} saving={isSaving} onSave={canSave ? saveIt : null} />
+  );
   return (
     <>
       {saveSlot &&
@@ -212,7 +222,7 @@ export function SheetView(props: SheetViewProps) {
           </>
         )}
       </SheetFooter>
-      <LeaveGuard when={unsaved} onLeave={acts.discard} onSave={save} staysOnPage={PERIOD} />
+      <LeaveGuard when={unsaved && !losesNothing} onLeave={leave} onSave={save} staysOnPage={PERIOD} />
       {history && props.history(history.of, closeHistory)}
       {printing && (
         <PrintedSheet

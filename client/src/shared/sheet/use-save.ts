@@ -4,20 +4,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { oneAtATime } from '#lib/one-at-a-time.ts';
 import { t } from '#texts/timesheet.ts';
-import { isUnanswered, refusalOf } from '../api/refusal.ts';
+import { isUnanswered, isUnreachable, refusalOf } from '../api/refusal.ts';
 import { newIdempotencyKey } from '../api/trpc.ts';
 import { type Attempt, attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { useEditor } from './editor.ts';
 import { review } from './edits.ts';
+import { answered, waiting } from './late-save.ts';
 import { message } from './message.ts';
 import type { SheetActs } from './open-sheet.ts';
 import { problemsOf } from './problems.ts';
 import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
-
-const KEPT = t.typedIsKept;
 
 interface SaveOptions {
   readonly source: SheetSource;
@@ -44,7 +43,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
 
   /** @returns the slots of the saved rows */
   async function deliver(attempt: Attempt): Promise<string[]> {
-    const before = sheet.now().unanswered;
+    const { unanswered: before, late } = sheet.now();
     const slots = slotsOf(attempt, rowsNow());
     // Stored first, so that the key is not lost if the page is closed meanwhile.
     sheet.set({ unanswered: attempt, sending: new Set(slots) });
@@ -52,12 +51,14 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
       const answer = await mutateAsync(attempt);
       const settled = settle(sheet.now().edits, rowsNow(), attempt, answer);
       const { edits } = review(settled, answer, [], policy);
-      sheet.set({ entries: answer, edits, history: noActs, unanswered: null, sending: NONE });
+      const sent = answered(attempt, late, null);
+      sheet.set({ entries: answer, edits, history: noActs, unanswered: null, late: sent, sending: NONE });
       return slots;
     } catch (error) {
       const refusal = refusalOf(error);
-      const open = refusal.status === 401 ? before : isUnanswered(refusal) ? attempt : null;
-      sheet.set({ unanswered: open, sending: NONE });
+      if (refusal.status === 401) sheet.set({ unanswered: before, sending: NONE });
+      else if (isUnanswered(refusal)) sheet.set({ unanswered: attempt, late: waiting(attempt), sending: NONE });
+      else sheet.set({ unanswered: null, late: answered(attempt, late, refusal.errors), sending: NONE });
       throw error;
     }
   }
@@ -91,7 +92,8 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
 
   async function explain(error: unknown): Promise<void> {
     const refusal = refusalOf(error);
-    if (isUnanswered(refusal)) return sheet.say(message('unanswered', [...refusal.errors, KEPT]));
+    if (isUnreachable(error)) return sheet.say(message('unanswered', [t.waitsForConnection]));
+    if (isUnanswered(refusal)) return sheet.say(message('unanswered', [...refusal.errors, t.typedIsKept]));
     // Someone else saved first (TS-36): load their rows, and let the person choose for each conflict.
     if (refusal.reason === 'row-changed') await reload();
     if (refusal.reason !== 'row-changed') return sheet.say(message('refused', refusal.errors));

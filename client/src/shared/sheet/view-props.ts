@@ -3,6 +3,7 @@ import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import type { AssignedClient } from './clients.ts';
 import type { Week } from './days.ts';
+import type { LateSave } from './late-save.ts';
 import type { Mark } from './marks.ts';
 import type { SheetActs } from './open-sheet.ts';
 import type { RowProblem } from './problems.ts';
@@ -29,6 +30,7 @@ export interface ViewProps {
   readonly start: string | null;
   /** The key of the row that gets the focus after it was added, removed or restored. */
   readonly follow: string | null;
+  readonly late: LateSave | null;
   readonly markOf: (row: SheetRow) => Mark;
   readonly onHistory: (row: SheetRow) => void;
 }

@@ -39,7 +39,6 @@ export const t = {
   syncAllConfirm:
     'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
   syncAllNow: 'Synchronize all',
-  notNow: 'Not now',
   rowsOfPeople: (rows: string, people: string) =>
     `${rows} ${rows === '1' ? 'row' : 'rows'} of ${people} ${people === '1' ? 'person' : 'people'}`,
   syncAllReach: (rows: string | undefined, start: string, end: string) =>

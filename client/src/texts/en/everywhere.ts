@@ -22,6 +22,7 @@ export const everywhere = {
   untilDay: (last: string) => `until ${last}`,
   loading: 'Loading',
   takesLonger: 'This is taking longer than usual…',
+  notNow: 'Not now',
   close: 'Close',
   cancel: 'Cancel',
   chooseOne: 'Choose one.',

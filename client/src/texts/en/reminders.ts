@@ -17,7 +17,7 @@ export const t = {
     teamWeek: 'Weekly summary for team leads',
   },
   withoutHours: 'No hours from',
-  withoutHoursHint: 'Employment types whose people log no hours.',
+  withoutHoursHint: 'Employment types whose people log no hours. Nothing of theirs is missing, here and on Today.',
   waitingDays: 'Waiting for more than',
   legalStatusDays: 'Before the last day',
   legalStatusDaysHint: 'Besides the mails 90, 60 and 30 days before.',

@@ -1,7 +1,7 @@
 export const t = {
   /** OF-3. */
   noConnection: 'No connection. Hours that you save are kept on this device and sent when the connection is back.',
-  notNow: 'Not now',
+  noAnswer: 'Hourbook does not answer. Hours that you save are kept on this device and sent when it answers again.',
   main: 'Main',
   expandMenu: 'Expand menu',
   collapseMenu: 'Collapse menu',

@@ -149,6 +149,15 @@ export const t = {
   holdsTwice: (days: string) => `Check the hours on ${days}. There were hours already.`,
   dayHolds: (day: string, hours: string) => `${day} (${hours} h)`,
   leftOutOf: (text: string) => `Skipped: ${text}`,
+  waitsForConnection:
+    'Hourbook cannot be reached. Your hours are kept on this device, and sent once it can be while these days are open.',
+  late: {
+    waiting: 'Waiting to be sent',
+    sent: 'Sent',
+    /** Before the reason. */
+    refused: 'Not sent:',
+  },
+  sendNow: 'Send now',
   typedIsKept: 'Your changes are kept.',
   chooseFirst: 'Choose for each changed row which version to keep.',
   /** The server asks for a reload as well; here each row offers its choice. */

@@ -5,6 +5,8 @@ export const t = {
   nothingWaits: 'Nothing is waiting for you.',
   requests: 'Requests to decide',
   requestsOf: (vacation: string, sickLeave: string) => `${vacation} of paid time off, ${sickLeave} of sick leave`,
+  weekOf: (monday: string) => `Week of ${monday} to review`,
+  weeksOf: (waiting: string, changed: string) => `${waiting} waiting for approval, ${changed} changed since`,
   failed: 'Rows that failed to sync',
   oldestFrom: (day: string) => `the oldest from ${day}`,
   people: 'People waiting for HR',

@@ -3,6 +3,7 @@ import { Confirm } from '#components/confirm.tsx';
 import { countText } from '#lib/amounts.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
 
 interface SyncAllQuestionProps {
   readonly opened: boolean;
@@ -28,7 +29,7 @@ export function SyncAllQuestion({ opened, days: { startDate, endDate }, onConfir
       title={t.syncAllAsked}
       text={t.syncAllConfirm}
       confirm={t.syncAllNow}
-      cancel={t.notNow}
+      cancel={everywhere.notNow}
       more={t.syncAllReach(everybody, formatDate(startDate), formatDate(endDate))}
       destructive={false}
       onConfirm={() => {

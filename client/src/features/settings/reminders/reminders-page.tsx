@@ -18,7 +18,6 @@ type Name = keyof z.output<typeof reminderForm>;
 
 /** The fields that apply only while a reminder is on. */
 const belongsTo: Partial<Record<Name, Name>> = {
-  withoutHours: 'hoursMissing',
   waitingDays: 'requestsWaiting',
   legalStatusDays: 'legalStatus',
 };

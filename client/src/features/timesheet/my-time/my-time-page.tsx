@@ -5,8 +5,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Problem } from '#components/problem.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { LatePart } from '#shared/late-part.tsx';
 import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import type { AssignedClient } from '#shared/sheet/clients.ts';
@@ -20,9 +22,19 @@ import { t } from '#texts/timesheet.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
-const HandInWeeks = lazy(async () => ({ default: (await import('./hand-in-weeks.tsx')).HandInWeeks }));
-const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
-const SheetHistory = lazy(async () => ({ default: (await import('./sheet-history.tsx')).SheetHistory }));
+// If it cannot be loaded, hours can still be typed and saved.
+const HandInWeeks = lazy(() =>
+  import('./hand-in-weeks.tsx').then(
+    ({ HandInWeeks }) => ({ default: HandInWeeks }),
+    () => ({ default: () => null }),
+  ),
+);
+const RowHistory = lazy(() =>
+  import('./row-history.tsx').then(({ RowHistory }) => ({ default: RowHistory }), codeGone),
+);
+const SheetHistory = lazy(() =>
+  import('./sheet-history.tsx').then(({ SheetHistory }) => ({ default: SheetHistory }), codeGone),
+);
 
 /** While loading, and if loading failed. */
 const NOTHING_KNOWN: AboutDays = { firstDay: null, holidays: [] };
@@ -50,7 +62,6 @@ export function MyTimePage() {
   });
   const about = trpc.timesheet.aboutDays.useQuery(input, { staleTime: 60_000 });
   const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
-  const weeks = trpc.timesheet.weeks.mine.useQuery(input);
   const range = rangeOf(rows.data) ?? askedRange(input);
   const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
 
@@ -84,7 +95,7 @@ export function MyTimePage() {
           drafts={drafts}
           saveSlot={saveSlot}
           entries={rows.data}
-          handsInWeeks={weeks.data?.since != null}
+          handsInWeeks={about.data?.handInSince != null}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
           whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null, zone: zoneOf(self) }}
@@ -128,13 +139,13 @@ function OwnSheet({ input, handsInWeeks, ...sheet }: OwnSheetProps) {
         )
       }
       history={(row, onClose) => (
-        <Suspense>
+        <LatePart asked onGiveUp={onClose}>
           {row ? (
             <RowHistory rowId={row.entry.id} title={dayLabel(row.date)} zone={sheet.zone} onClose={onClose} />
           ) : (
             <SheetHistory range={sheet.range} zone={sheet.zone} onClose={onClose} />
           )}
-        </Suspense>
+        </LatePart>
       )}
     />
   );

@@ -4,9 +4,8 @@ import { Notice } from '#components/notice.tsx';
 import { PageLoader } from '#components/page-loader.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { reloadOnceServed } from '#lib/code-gone.ts';
-import { refusalOf } from '#shared/api/refusal.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/shell.ts';
+import { refusalOf } from './api/refusal.ts';
 import classes from './late-part.module.css';
 
 interface LatePartProps {
@@ -25,7 +24,7 @@ export function LatePart({ asked, onGiveUp, children }: LatePartProps) {
         <div className={classes.gone}>
           <Notice tone="bad" texts={refusalOf(error).errors}>
             <TextButton onClick={() => void reloadOnceServed()}>{everywhere.reloadPage}</TextButton>
-            <TextButton onClick={onGiveUp}>{t.notNow}</TextButton>
+            <TextButton onClick={onGiveUp}>{everywhere.notNow}</TextButton>
           </Notice>
         </div>
       )}
