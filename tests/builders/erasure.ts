@@ -110,6 +110,7 @@ export async function planted(company: TimeOffCompany): Promise<Person> {
         editorId: company.lena.id,
         plannedAt: '2025-06-11T15:00:00Z',
         canceled: true,
+        viewId: null,
         place: null,
       },
       null,
