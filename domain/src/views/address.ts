@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { isSeen } from '../text.ts';
-import { periodNames, type ViewPagePath, viewPages } from './pages.ts';
+import { periodNames, VIEW_PARAMETER, type ViewPagePath, viewPages } from './pages.ts';
 
 /** The parameters of an address, as texts. */
 export type ViewSearch = Readonly<Record<string, string>>;
-
-/** The parameter that says which view is open. */
-export const VIEW_PARAMETER = 'savedView';
-/** In place of a view: none, although the list opens with one. */
-export const NO_VIEW = 'none';
 
 /**
  * Parameters that no view keeps: where somebody is in a list and what is open there, the instant as of which a page is read, and

@@ -8,6 +8,11 @@ interface ViewPage {
   readonly period: keyof typeof periodNames | null;
 }
 
+/** The parameter of an address that says which view is open. */
+export const VIEW_PARAMETER = 'savedView';
+/** In place of a view: none, although the list opens with one. */
+export const NO_VIEW = 'none';
+
 /** The parameters of an address that hold a period. */
 export const periodNames = { days: ['startDate', 'endDate'], months: ['startMonth', 'endMonth'] } as const;
 
