@@ -58,6 +58,7 @@ const areas = [
   ['timesheet'],
   ['people'],
   ['documents'],
+  ['views'],
   ['reference'],
   ['accounts'],
 ];

@@ -194,6 +194,13 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'schedule-unsupported': [[], 'Unsupported schedule'],
   'api-token-scope': [[], 'This token does not allow this.'],
   'api-tokens-full': [[], 'You have too many tokens. End one first.'],
+  'saved-views-full': [[], 'You have 50 views. Delete one first.'],
+  'shared-views-full': [[], 'The company shares 200 views already. One of them has to be deleted or unshared first.'],
+  'saved-view-gone': [[], 'This view was deleted, or is no longer shared with you.'],
+  'report-view-unusable': [
+    [],
+    'The saved view cannot be used: it was deleted, is not shared with you, or has no pay code. Choose another one.',
+  ],
   'schedules-full': [[], 'There are too many scheduled reports. Delete one first.'],
   'brackets-misplaced': [
     [{ place: { bracket: 2, bracketType: 'BASE_SIZE', startValue: 4000, limit: 5000 } }],

@@ -11,6 +11,7 @@ import { reportsRefusals } from './reports/refusals.ts';
 import { systemRefusals } from './system/refusals.ts';
 import { timeOffRefusals } from './time-off/refusals.ts';
 import { timesheetRefusals } from './timesheet/refusals.ts';
+import { viewsRefusals } from './views/refusals.ts';
 
 /** Every refusal by its code; each is defined in its area. */
 export const refusals = {
@@ -18,6 +19,7 @@ export const refusals = {
   ...accountsRefusals,
   ...referenceRefusals,
   ...documentsRefusals,
+  ...viewsRefusals,
   ...peopleRefusals,
   ...timesheetRefusals,
   ...timeOffRefusals,

@@ -121,6 +121,30 @@ describe('the erasure of a former employee (PD-4 to PD-6)', () => {
       });
     }));
 
+  it('leaves the views that the person shares, which end when they are unshared, and none that they had for themself (VW-7)', () =>
+    withTimeOff(async (company) => {
+      const { admin, platform } = company;
+      const { id } = await planted(company);
+      await setRetention(admin);
+      await admin.post(erasure(id));
+      await finished(company, id);
+      const { body } = await admin.get('/api/v1/saved-view');
+      expect(body).toMatchObject([
+        { name: 'Chicago', search: { office: '1' }, owner: { id, name: `Former employee ${id}` }, mayChange: true },
+      ]);
+      const views = await platform.records.savedViews.find({ field: 'ownerId', is: id }, { sort: ['id'] });
+      expect(views).toMatchObject([
+        { name: 'Erased', search: {}, deleted: true },
+        { name: 'Chicago', deleted: false },
+      ]);
+      const changes = await platform.records.savedViews.history(views[0]!.id);
+      expect(JSON.stringify(changes)).not.toContain(CANARY);
+      const unshared = await admin.send('PUT', `/api/v1/saved-view/${body[0].id}`, { sharedWith: [] });
+      expect(unshared.status).toBe(200);
+      expect((await admin.get('/api/v1/saved-view')).body).toEqual([]);
+      expect(await platform.records.savedViews.get(views[1]!.id)).toMatchObject({ deleted: true });
+    }));
+
   it('happens once: a repeat is told the same, also by somebody else, and nothing can be changed any more', () =>
     withTimeOff(async (company) => {
       const { admin, as, platform, person } = company;

@@ -52,6 +52,8 @@ describe('the export of one’s own data (PD-1 to PD-3)', () => {
       const request = await requested(me, TWO_DAYS);
       expect((await decide(lead, request.id, 'approve')).status).toBe(200);
       await mailTo(platform, dana.email);
+      const view = { page: '/directory', name: 'Chicago', search: { officeId: '1' } };
+      expect((await me.post('/api/v1/saved-view', view)).status).toBe(200);
       const { files, json, headers } = await opened(company, me, await made(me, OWN));
       expect(headers.get('content-disposition')).toContain(`hourbook-data-${dana.id}-2025-06-11.zip`);
       expect(json('record')).toMatchObject({
@@ -68,6 +70,9 @@ describe('the export of one’s own data (PD-1 to PD-3)', () => {
       expect(json('balances')).toMatchObject([{ type: 'VACATION_PTO' }, { type: 'SICK_LEAVE', available: null }]);
       expect(json('sessions')).toMatchObject([{ address: '127.0.0.1', device: expect.stringContaining('Firefox') }]);
       expect(json('mails').length).toBeGreaterThan(0);
+      expect(json('saved-views')).toMatchObject([
+        { page: '/directory', name: 'Chicago', address: 'officeId=1', period: null, opensTheList: false },
+      ]);
       expect(json('exports')).toMatchObject([{ state: 'waiting' }]);
       const book = json('book');
       expect(book.at(0)).toMatchObject({ hash: expect.stringMatching(/^[\da-f]{64}$/) });

@@ -186,6 +186,20 @@ describe('RP-6: unbillable hours cost', () => {
       expect(await ask(admin, 'unbillableRows', { ...WEEK, lineGroupId: 99 })).toMatchObject({ rows: [], hours: 0 });
     }));
 
+  it('names the saved view that is open in its head and its file, if the reader sees it (VW-8)', () =>
+    withReports(async (company) => {
+      const { admin, person, signIn } = company;
+      const view = { page: '/unbillable-hours-cost', name: 'Ours: “A/B”', search: { clientIds: `${OWN}` } };
+      const { id } = (await admin.post('/api/v1/saved-view', view)).body;
+      const path = `/api/v1/accountant/unbillable-report?${DAYS}&clientIds=${OWN}&viewId=${id}`;
+      const { rows, name } = await sheetOf(company, admin, path);
+      expect(decodeURIComponent(name ?? '')).toContain('UnbillableHoursCost-Ours- “A-B”_2025-06-11.xlsx');
+      expect(rows[2]?.[0]).toContain(`Filters: saved view ${view.name}; client`);
+      const other = await signIn(await person({ roles: ['ROLE_EMPLOYEE', 'ROLE_ADMIN'] }));
+      const unseen = await sheetOf(company, other, path);
+      expect([unseen.name, unseen.rows[2]?.[0]].join()).not.toContain('Ours');
+    }));
+
   it('is written so that it can be read back and added up again', () =>
     withReports(async (company) => {
       const path = `/api/v1/accountant/unbillable-report?${DAYS}`;

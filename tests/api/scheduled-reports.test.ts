@@ -227,6 +227,97 @@ describe('a run', () => {
       ]);
     }));
 
+  describe('by a saved view (RP-28)', () => {
+    const VIEWS = '/api/v1/saved-view';
+    const view = { page: '/unbillable-hours-cost', name: 'Own work', search: { clientIds: `${OWN}` } };
+    const byView = (viewId: number) => ({
+      ...sent,
+      cron: '0 0 9 ? * * *',
+      emailReceivers: PAT,
+      parameters: {},
+      viewId,
+    });
+    const LOST =
+      'The saved view "Own work" was deleted, is no longer shared, or has no pay code. The report keeps the filters that it had last.';
+
+    it('has the filters that the view has at each run; of a deleted view it says so, and keeps the last ones', () =>
+      withScheduled(async ({ admin, signIn, boss, platform, clock, runDue, list }) => {
+        const { id: viewId } = (await admin.post(VIEWS, view)).body;
+        const { status, body } = await admin.post(PATH, byView(viewId));
+        expect([status, body]).toMatchObject([
+          200,
+          { view: { id: viewId, name: 'Own work', isUsed: true }, parameters: { clientIds: [OWN] } },
+        ]);
+        const mailOf = async (day: string) => {
+          clock.set(`2025-06-${day}T14:00:30Z`);
+          await runDue(body.id);
+          return (await mailsTo(platform, PAT)).at(-1)?.text;
+        };
+        const now = async () => signIn(boss);
+        const first = await mailOf('14');
+        expect(first).toContain('saved view Own work; client Northbridge');
+        expect(first).toContain('Cost: $');
+        const at = `${VIEWS}/${viewId}`;
+        await (await now()).send('PUT', at, { search: { clientIds: `${LAKESHORE}` } });
+        expect(await mailOf('15')).toContain('No data for the period');
+        expect((await list())[0].parameters.clientIds).toEqual([LAKESHORE]);
+        expect((await (await now()).send('DELETE', at)).status).toBe(200);
+        const last = await mailOf('16');
+        expect(last).toContain('client Lakeshore');
+        expect(last?.replaceAll(/\s+/g, ' ')).toContain(LOST);
+        expect((await list())[0]).toMatchObject({
+          view: { name: 'Own work', isUsed: false },
+          parameters: { clientIds: [LAKESHORE] },
+        });
+      }));
+
+    it('follows it only as long as whoever saved the report sees it', () =>
+      withScheduled(async ({ as, platform, clock, runDue, list }) => {
+        const [owner, accountant] = [await as(['ROLE_ACCOUNTANT']), await as(['ROLE_ACCOUNTANT'])];
+        const { id: viewId } = (await owner.post(VIEWS, { ...view, sharedWith: ['ROLE_ACCOUNTANT'] })).body;
+        const { id } = (await accountant.post(PATH, byView(viewId))).body;
+        await owner.send('PUT', `${VIEWS}/${viewId}`, { sharedWith: [], search: { clientIds: `${LAKESHORE}` } });
+        clock.set('2025-06-14T14:00:30Z');
+        await runDue(id);
+        expect((await mailsTo(platform, PAT))[0]?.text?.replaceAll(/\s+/g, ' ')).toContain(LOST);
+        expect((await list())[0]).toMatchObject({ view: { isUsed: false }, parameters: { clientIds: [OWN] } });
+      }));
+
+    it('that the sender does not see, is of another page or has no pay code is refused, after what the form lacks', () =>
+      withScheduled(async ({ admin, as }) => {
+        const made = async (changed: object): Promise<number> =>
+          (await admin.post(VIEWS, { ...view, ...changed })).body.id;
+        const refused = {
+          status: 400,
+          body: { errors: [expect.stringContaining('The saved view cannot be used: it was deleted')] },
+        };
+        const accountant = await as(['ROLE_ACCOUNTANT']);
+        const own = await made({});
+        expect(await accountant.post(PATH, byView(own))).toMatchObject(refused);
+        expect(await accountant.post(PATH, { ...byView(own), name: null })).toMatchObject({
+          body: { errors: ['Please enter report name.'] },
+        });
+        expect(await admin.post(PATH, byView(await made({ page: '/utilization-rate' })))).toMatchObject(refused);
+        const none = await made({ name: 'None', search: { trackingTypes: 'none' } });
+        expect(await admin.post(PATH, byView(none))).toMatchObject(refused);
+        expect(await admin.post(PATH, byView(9_999))).toMatchObject(refused);
+      }));
+
+    it('is left for filters of its own, and a run that is noted meanwhile is no conflict', () =>
+      withScheduled(async ({ admin, signIn, boss, clock, runDue }) => {
+        const { id: viewId } = (await admin.post(VIEWS, view)).body;
+        const { id, version } = (await admin.post(PATH, byView(viewId))).body;
+        await admin.send('PUT', `${VIEWS}/${viewId}`, { search: { clientIds: `${LAKESHORE}` } });
+        clock.set('2025-06-14T14:00:30Z');
+        await runDue(id);
+        const now = await signIn(boss);
+        const kept = await now.send('PUT', `${PATH}/${id}`, { ...byView(viewId), version });
+        expect(kept).toMatchObject({ status: 200, body: { parameters: { clientIds: [LAKESHORE] } } });
+        const own = await now.send('PUT', `${PATH}/${id}`, { ...sent, version: kept.body.version });
+        expect(own).toMatchObject({ status: 200, body: { view: null, parameters: { clientIds: [OWN] } } });
+      }));
+  });
+
   it('without data is mailed all the same', () =>
     withScheduled(async ({ admin, platform, clock, runDue }) => {
       const { body } = await admin.post(PATH, { ...sent, parameters: { clientIds: [LAKESHORE] } });

@@ -80,7 +80,7 @@ export const remindedOf = (userId: number): string =>
 /** A former employee about whom there is something in every store. */
 export async function planted(company: TimeOffCompany): Promise<Person> {
   const { person, signIn, platform, lead } = company;
-  const { people, additionalCosts, scheduledReports, exportTemplates } = platform.records;
+  const { people, additionalCosts, scheduledReports, exportTemplates, savedViews } = platform.records;
   const email = `${CANARY}@northbridge.example`;
   const { id } = await person({
     firstName: CANARY,
@@ -100,6 +100,10 @@ export async function planted(company: TimeOffCompany): Promise<Person> {
   const scopes = ['timesheet:read'] as const;
   await makeApiToken(platform, inUse, author(id), { name: CANARY, scopes: [...scopes], days: 30 });
   await exportTemplates.create({ name: CANARY, ownerId: id, fields: [CANARY], deleted: false, place: 1 }, author(id));
+  const view = { ownerId: id, page: '/users', period: null, deleted: false } as const;
+  const [search, sharedWith] = [{ search: CANARY }, ['ROLE_HR' as const]];
+  await savedViews.create({ ...view, name: CANARY, search, sharedWith: [], place: 1 }, author(id));
+  await savedViews.create({ ...view, name: 'Chicago', search: { office: '1' }, sharedWith, place: 2 }, author(id));
   const cost = { clientId: LAKESHORE, userId: id, month: '2020-05', additionalCostInCents: 100, description: CANARY };
   await additionalCosts.create(cost, null);
   const parameters = { startDate: null, endDate: null, userId: null, officeId: null, clientIds: [], groupId: null };
@@ -116,6 +120,7 @@ export async function planted(company: TimeOffCompany): Promise<Person> {
         editorId: company.lena.id,
         plannedAt: '2025-06-11T15:00:00Z',
         canceled: true,
+        viewId: null,
         place: null,
       },
       null,

@@ -23,6 +23,7 @@ export const report: ScheduledReport = {
   editorId: 42,
   plannedAt: '2025-06-01T00:00:00.000Z',
   canceled: false,
+  viewId: null,
   place: 1,
   parameters: {
     startDate: null,

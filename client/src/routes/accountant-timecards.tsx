@@ -3,7 +3,7 @@ import { keptFilters } from '#features/accounting/list/kept-filters.ts';
 import { timesheetsSearch } from '#features/accounting/list/timesheets-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { keepsInstant } from './keeps-instant.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R016; an address without filters gets those of the last visit. */
@@ -12,8 +12,8 @@ export const accountantTimecardsRoute = createRoute({
   path: '/accountant/timecards',
   validateSearch: timesheetsSearch,
   search: keepsInstant,
-  beforeLoad: ({ context, search, cause, location }) => {
-    requires('accounting.timesheets')({ context, location });
+  beforeLoad: async ({ context, search, cause, location }) => {
+    await opensList('/accountant/timecards')({ context, cause, location });
     // Only on entering the page; later, no filters means that they were removed.
     const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptFilters(context.self.id) : null;
     if (kept) throw redirect({ to: '/accountant/timecards', search: kept, replace: true });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { recordListSearch } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R044. */
@@ -9,7 +9,7 @@ export const clientGroupsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/client-groups',
   validateSearch: recordListSearch,
-  beforeLoad: requires('reference.settings'),
+  beforeLoad: opensList('/client-groups'),
   // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.clientGroups.list.prefetch({}),
   component: lazyRouteComponent(

@@ -1,10 +1,11 @@
+import type { ViewPagePath } from '@hourbook/domain/views/pages.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { type commissionSearch, filterIn } from '#features/commissions/shared/filter-names.ts';
 import { forgetFilter, keptFilter } from '#features/commissions/shared/kept-filter.ts';
 import { stringifySearch } from '#lib/search.ts';
-import type { Self } from '#shared/session/session.ts';
-import { requires } from './requires.ts';
+import { namesView } from '#shared/views/view-to-open.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** The parent of all commission pages: leaving them clears their filter. */
@@ -14,17 +15,15 @@ export const commissionsRoute = createRoute({
   onLeave: ({ context: { self } }) => forgetFilter(self.id),
 });
 
-interface Entered {
-  readonly context: { readonly self: Self };
-  readonly search: z.output<typeof commissionSearch>;
-  readonly cause: string;
-  readonly location: { readonly pathname: string };
-}
+type Entered = Parameters<ReturnType<typeof opensList>>[0] & { readonly search: z.output<typeof commissionSearch> };
 
-/** The `beforeLoad` of a page with the shared filter: an address without one gets that of the page before. */
-export function withKeptFilter({ context, search, cause, location }: Entered): void {
-  requires('commissions.read')({ context, location });
-  // Only on entering the page; later, no filter means that it was removed.
-  const kept = cause === 'enter' && Object.keys(filterIn(search)).length === 0 ? keptFilter(context.self.id) : null;
-  if (kept) throw redirect({ href: `${location.pathname}${stringifySearch({ ...search, ...kept })}`, replace: true });
-}
+/** The `beforeLoad` of a page with the shared filter: an address without one, and without a view, gets that of the page before. */
+export const withKeptFilter =
+  (page: ViewPagePath) =>
+  async ({ context, search, cause, location }: Entered): Promise<void> => {
+    await opensList(page)({ context, cause, location });
+    // Only on entering the page; later, no filter means that it was removed.
+    const isBare = Object.keys(filterIn(search)).length === 0 && !namesView(location.search);
+    const kept = cause === 'enter' && isBare ? keptFilter(context.self.id) : null;
+    if (kept) throw redirect({ href: `${location.pathname}${stringifySearch({ ...search, ...kept })}`, replace: true });
+  };

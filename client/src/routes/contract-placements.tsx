@@ -8,7 +8,7 @@ export const contractPlacementsRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/contract-placements',
   validateSearch: commissionSearch,
-  beforeLoad: withKeptFilter,
+  beforeLoad: withKeptFilter('/contract-placements'),
   component: lazyRouteComponent(
     () => import('#features/commissions/contract/contract-page.tsx').catch(codeGone),
     'ContractPage',

@@ -8,7 +8,7 @@ export const directPlacementRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/direct-placement',
   validateSearch: commissionSearch,
-  beforeLoad: withKeptFilter,
+  beforeLoad: withKeptFilter('/direct-placement'),
   component: lazyRouteComponent(
     () => import('#features/commissions/direct/direct-page.tsx').catch(codeGone),
     'DirectPage',

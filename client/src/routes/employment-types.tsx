@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { recordListSearch, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R041; the month is in the address: `?date=2026-11`. */
@@ -9,7 +9,7 @@ export const employmentTypesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/employment-types',
   validateSearch: recordListSearch.extend(texts('date')),
-  beforeLoad: requires('reference.settings'),
+  beforeLoad: opensList('/employment-types'),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {
     // Loaded on demand, to keep date functions out of the initial bundle.

@@ -8,7 +8,7 @@ export const flatRateRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/flat-rate',
   validateSearch: commissionSearch,
-  beforeLoad: withKeptFilter,
+  beforeLoad: withKeptFilter('/flat-rate'),
   component: lazyRouteComponent(
     () => import('#features/commissions/flat-rate/flat-page.tsx').catch(codeGone),
     'FlatPage',

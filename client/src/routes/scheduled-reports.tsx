@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { tableView, texts } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R030; the address also holds the open report or its history. */
@@ -10,7 +10,7 @@ export const scheduledReportsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/scheduled-reports',
   validateSearch: z.object({ ...tableView, ...texts('open', 'history') }),
-  beforeLoad: requires('reports.schedules'),
+  beforeLoad: opensList('/scheduled-reports'),
   component: lazyRouteComponent(
     () => import('#features/reports/scheduled/scheduled-page.tsx').catch(codeGone),
     'ScheduledReportsPage',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { balancesSearch } from '#features/time-off/balances/balances-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { keepsInstant } from './keeps-instant.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R027 */
@@ -11,7 +11,7 @@ export const sickLeaveBalanceRoute = createRoute({
   path: '/sick-leave-balance',
   validateSearch: balancesSearch,
   search: keepsInstant,
-  beforeLoad: requires('time-off.manage'),
+  beforeLoad: opensList('/sick-leave-balance'),
   component: lazyRouteComponent(
     () => import('#features/time-off/balances/balances-page.tsx').catch(codeGone),
     'SickLeaveBalancesPage',

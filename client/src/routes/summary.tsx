@@ -8,7 +8,7 @@ export const summaryRoute = createRoute({
   getParentRoute: () => commissionsRoute,
   path: '/summary',
   validateSearch: commissionSearch,
-  beforeLoad: withKeptFilter,
+  beforeLoad: withKeptFilter('/summary'),
   component: lazyRouteComponent(
     () => import('#features/commissions/summary/summary-page.tsx').catch(codeGone),
     'SummaryPage',

@@ -3,7 +3,7 @@ import { past, tableView } from '#lib/address/parts.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { hoursFilters } from '#shared/filters/filter-address.ts';
 import { keepsInstant } from './keeps-instant.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R018; the address also holds the view of the list. */
@@ -14,7 +14,7 @@ export const timecardTotalsRoute = createRoute({
     .pick({ startDate: true, endDate: true, clientIds: true })
     .extend({ ...past, ...tableView }),
   search: keepsInstant,
-  beforeLoad: requires('timecards.read'),
+  beforeLoad: opensList('/timecard/totals'),
   component: lazyRouteComponent(
     () => import('#features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),
     'TimecardTotalsPage',

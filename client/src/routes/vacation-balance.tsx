@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { balancesSearch } from '#features/time-off/balances/balances-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { keepsInstant } from './keeps-instant.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R023 */
@@ -11,7 +11,7 @@ export const vacationBalanceRoute = createRoute({
   path: '/vacation-balance',
   validateSearch: balancesSearch,
   search: keepsInstant,
-  beforeLoad: requires('time-off.manage'),
+  beforeLoad: opensList('/vacation-balance'),
   component: lazyRouteComponent(
     () => import('#features/time-off/balances/balances-page.tsx').catch(codeGone),
     'PaidTimeOffBalancesPage',

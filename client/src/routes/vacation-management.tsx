@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { requestsSearch } from '#features/time-off/management/requests-search.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { keepsInstant } from './keeps-instant.ts';
-import { requires } from './requires.ts';
+import { opensList } from './opens-list.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** R022, for everybody in scope. */
@@ -11,7 +11,7 @@ export const vacationManagementRoute = createRoute({
   path: '/vacation-management',
   validateSearch: requestsSearch,
   search: keepsInstant,
-  beforeLoad: requires('time-off.manage'),
+  beforeLoad: opensList('/vacation-management'),
   component: lazyRouteComponent(
     () => import('#features/time-off/management/requests-page.tsx').catch(codeGone),
     'PaidTimeOffRequestsPage',

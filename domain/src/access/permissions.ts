@@ -27,6 +27,8 @@ const table = {
   'personal-data.erase': ['ROLE_ADMIN', 'ROLE_HR'],
   'documents.read': 'any',
   'documents.publish': ['ROLE_ADMIN'],
+  'views.own': 'any',
+  'views.others': ['ROLE_ADMIN'],
   'timesheet.read-own': 'any',
   'timesheet.save-own': 'any',
   'timesheet.hand-in-own': 'any',

@@ -11,6 +11,7 @@ export const tokenAreas = [
   'time-off',
   'people',
   'documents',
+  'views',
   'imports',
   'reference',
   'accounting',

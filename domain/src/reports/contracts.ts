@@ -16,12 +16,21 @@ const trackingTypes = z
   .nullish()
   .describe('Pay codes. Absent: Regular and Bench; an empty list is refused.');
 
-/** E097 and its screen: the filters of the timesheet list. Ids outside the caller's scope match nothing (GEN-12). */
+/** The screen of E097: the filters of the timesheet list. Ids outside the caller's scope match nothing (GEN-12). */
 export const utilizationInput = timecardsInput;
 export type UtilizationInput = z.output<typeof utilizationInput>;
-/** E096 and its screen. */
+/** The screen of E096. */
 export const unbillableInput = timecardsInput.extend({ trackingTypes });
 export type UnbillableInput = z.output<typeof unbillableInput>;
+
+const viewId = id
+  .nullish()
+  .describe('The saved view that is open: its name is in the head and the name of the file. Absent: none.');
+/** E097 */
+export const utilizationExcelInput = utilizationInput.extend({ viewId });
+/** E096 */
+export const unbillableExcelInput = unbillableInput.extend({ viewId });
+export type ReportExcelInput = z.output<typeof unbillableExcelInput>;
 
 /** What a report with these filters would cover. */
 export const coverageInput = unbillableInput
@@ -215,6 +224,7 @@ export const scheduledReportInput = z.object({
   zone: text(100).describe("The IANA time zone of the sender's browser, kept beside the offset."),
   emailReceivers: text(LONGEST_RECEIVERS).describe('Addresses, separated by semicolons.'),
   parameters: parameters.nullish(),
+  viewId: id.nullish().describe('RP-28: the saved view whose filters each run has, in place of parameters.'),
 });
 export type ScheduledReportInput = z.output<typeof scheduledReportInput>;
 /** `PUT /scheduled-report/{id}`: replaces all of it. */
@@ -249,6 +259,10 @@ export const scheduledReportAnswer = z
       clientGroupId: id.nullable(),
       trackingTypes: z.array(z.enum(payCodes)),
     }),
+    view: z
+      .strictObject({ id, name: z.string(), isUsed: z.boolean() })
+      .nullable()
+      .describe('The saved view that it follows; not used: it keeps the filters that it had last. null: none.'),
     lastRun: instant.nullable().describe('When the last attempt began (RP-22).'),
     lastStatus: z.enum(runStatuses).nullable(),
     nextRun: instant,

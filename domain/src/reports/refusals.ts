@@ -8,5 +8,7 @@ export const reportsRefusals = {
   'report-weekday-missing': 'Please select at least one day of weak.',
   'report-receivers-invalid': 'Please provide one or more valid email.',
   'schedule-unsupported': 'Unsupported schedule',
+  'report-view-unusable':
+    'The saved view cannot be used: it was deleted, is not shared with you, or has no pay code. Choose another one.',
   'schedules-full': 'There are too many scheduled reports. Delete one first.',
 } satisfies Refusals;

@@ -42,13 +42,15 @@ export const scheduledReportRecord = z.strictObject({
   /** Since when it is due at these times: times before were never promised. */
   plannedAt: z.iso.datetime(),
   canceled: z.boolean(),
+  /** RP-28: the saved view whose filters it has; `parameters` are the last known ones. null: it has filters of its own. */
+  viewId: id.nullable().default(null),
   /** From 1 to {@link MOST_SCHEDULED}, never shared with another that stands; null: from before there were places. */
   place: z.number().nullable().default(null),
 });
 export type ScheduledReport = z.output<typeof scheduledReportRecord>;
 
 /** The fields that a form sends. */
-type Planned = Omit<ScheduledReport, 'id' | 'zone' | 'editorId' | 'plannedAt' | 'canceled' | 'place'>;
+type Planned = Omit<ScheduledReport, 'id' | 'zone' | 'editorId' | 'plannedAt' | 'canceled' | 'place' | 'viewId'>;
 
 /**
  * RP-27: what is missing is refused in the order of the rule; then what RP-20 does not know.
@@ -79,7 +81,8 @@ function readReceivers(text: string): string[] {
   return [...new Map(parts.toReversed().map((part) => [foldCase(part), part])).values()].toReversed();
 }
 
-function readParameters(sent: ReportParametersInput, type: ReportType): Parameters {
+/** @throws DomainError `pay-code-not-chosen` */
+export function readParameters(sent: ReportParametersInput, type: ReportType): Parameters {
   const { usualPayCodes } = reports[type];
   if (usualPayCodes && sent.trackingTypes?.length === 0) throw refusal('pay-code-not-chosen');
   return {

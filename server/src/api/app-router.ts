@@ -16,6 +16,7 @@ import { timeOff } from './time-off/router.ts';
 import { timesheet } from './timesheet/router.ts';
 import { today } from './today/router.ts';
 import { router } from './trpc.ts';
+import { views } from './views/router.ts';
 
 export const appRouter = router({
   accounting,
@@ -35,6 +36,7 @@ export const appRouter = router({
   timeOff,
   timesheet,
   today,
+  views,
 });
 
 /** The only thing that the client knows of the server. */

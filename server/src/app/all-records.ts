@@ -20,6 +20,7 @@ import { personalRemindersKind, reminderSettingsKind } from '../reminders/record
 import { scheduledReportKind } from '../reports/record-kinds.ts';
 import { webhookKind } from '../system/record-kinds.ts';
 import { handInRulesKind } from '../timesheet/record-kinds.ts';
+import { firstViewsKind, savedViewKind } from '../views/record-kinds.ts';
 
 /** What records keep encrypted. */
 export const encryptedRecords: readonly EncryptedValues[] = [
@@ -70,5 +71,7 @@ export async function openAllRecords(
     webhooks: await open(webhookKind),
     reminderSettings: await open(reminderSettingsKind),
     personalReminders: await open(personalRemindersKind),
+    savedViews: await open(savedViewKind),
+    firstViews: await open(firstViewsKind),
   };
 }

@@ -23,6 +23,7 @@ import { mailsWaitingFor } from '../system/jobs.ts';
 import { myBalance } from '../time-off/balance.ts';
 import { myRequests } from '../time-off/my-requests.ts';
 import { isKeptFromOwn } from '../time-off/own-figures.ts';
+import { ownViews } from '../views/saved-views.ts';
 
 export type PartPorts = Pick<
   Ports,
@@ -152,6 +153,14 @@ export function partsOf(ports: PartPorts, person: Person, seesSessions: boolean)
       title: 'Reminders',
       about: 'Of which reminders you were mailed, and which you have stopped. The newest is first.',
       rows: () => reminderSteps(ports, person),
+    },
+    {
+      name: 'saved-views',
+      title: 'Saved views',
+      about: 'The addresses of lists that you have kept under a name, and with which roles you share them.',
+      async *rows() {
+        yield* await ownViews(ports, person);
+      },
     },
     {
       name: 'exports',

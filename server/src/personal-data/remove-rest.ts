@@ -7,6 +7,7 @@ import { endTokens } from '../accounts/api-tokens.ts';
 import type { Ports } from '../ports.ts';
 import { forgetReminders } from '../reminders/personal.ts';
 import { removeMailJobs } from '../system/jobs.ts';
+import { forgetViews } from '../views/forgotten-views.ts';
 import { removeExportsOf } from './data-exports.ts';
 
 export type RemovalPorts = Pick<
@@ -43,6 +44,7 @@ export async function removeRest(
   await removeReceiver(ports, addresses);
   await removeDescriptions(ports, userId);
   await forgetReminders(ports, userId);
+  await forgetViews(ports, userId);
   await keptMails.remove({ addresses, name });
   const isSent = await removeMailJobs(ports, { userId, addresses, name });
   if (!isSent) return false;

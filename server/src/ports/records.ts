@@ -26,6 +26,7 @@ import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.
 import type { Webhook } from '@hourbook/domain/system/webhook.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { HandInRules } from '@hourbook/domain/timesheet/week-contracts.ts';
+import type { FirstViews, SavedView } from '@hourbook/domain/views/saved-view.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import type { Author } from '../command.ts';
 
@@ -236,5 +237,8 @@ export interface AllRecords {
   readonly reminderSettings: Records<ReminderSettings>;
   /** RM-8: by person; none: they were never reminded and have stopped nothing. */
   readonly personalReminders: Records<PersonalReminders>;
+  readonly savedViews: Records<SavedView>;
+  /** VW-6: by person; none: their lists open as usual. */
+  readonly firstViews: Records<FirstViews>;
   readonly adminGuard: AdminGuard;
 }

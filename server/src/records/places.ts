@@ -4,7 +4,13 @@ import type { Author } from '../command.ts';
 import type { Owes, Records, Stored } from '../ports/records.ts';
 
 /** The refusals when every place is taken. */
-export const placesFull = ['schedules-full', 'export-templates-full', 'api-tokens-full', 'webhooks-full'] as const;
+export const placesFull = [
+  'schedules-full',
+  'export-templates-full',
+  'api-tokens-full',
+  'webhooks-full',
+  'saved-views-full',
+] as const;
 export type PlacesFull = (typeof placesFull)[number];
 
 /** A record that takes a place; null: from before there were any. */

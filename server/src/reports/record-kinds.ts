@@ -15,5 +15,5 @@ export const scheduledReportKind = recordKind({
       refusedWith: 'schedules-full',
     },
   },
-  layout: 1,
+  layout: 2,
 });

@@ -27,6 +27,7 @@ import { recordsById } from '../records/by-id.ts';
 import { createInPlace } from '../records/places.ts';
 import { zoneNamed } from '../reference/timezones.ts';
 import { coverageOf } from './coverage.ts';
+import { followedView, followingView } from './followed-view.ts';
 
 type SchedulePorts = Pick<Ports, 'records' | 'directory' | 'clock' | 'reportRuns'>;
 
@@ -54,10 +55,11 @@ async function shown(
   editor: Person | null,
 ): Promise<ScheduledReportAnswer> {
   const { clock, reportRuns } = ports;
-  const { id, name, type, cron, timezone, zone, emailReceivers, parameters, version } = report;
+  const view = await followedView(ports, report, editor);
+  const { id, name, type, cron, timezone, zone, emailReceivers, parameters, version } = followingView(report, view);
   const now = clock.now();
   const last = await reportRuns.last(id);
-  const filters = { ...filtersOf(report), type };
+  const filters = { ...filtersOf({ parameters }), type };
   return {
     id,
     name,
@@ -69,6 +71,7 @@ async function shown(
     version,
     zoneOffset: zone === null ? null : zoneOffsetName(zone, now),
     emailReceivers: emailReceivers.join(';'),
+    view: view && { id: view.id, name: view.name, isUsed: view.filters !== null },
     lastRun: last?.startedAt ?? null,
     lastStatus: last?.status ?? null,
     nextRun: instant(nextTime(scheduleOf(report), Math.max(now, epochMs(report.plannedAt)))),
@@ -86,8 +89,20 @@ function zoneOf({ zone }: ScheduledReportInput): string | null {
 }
 
 /**
+ * The fields of a form that was sent; by a saved view, its filters as the sender sees it (RP-28).
+ * @throws DomainError in the order of RP-27; `report-view-unusable`
+ */
+async function plannedBy(ports: Pick<Ports, 'records'>, actor: Person, sent: ScheduledReportInput) {
+  const { viewId = null, type, parameters } = sent;
+  const view = await followedView(ports, { viewId, type }, actor);
+  const planned = readScheduledReport({ ...sent, parameters: view ? view.filters : parameters });
+  if (view && view.filters === null) throw refusal('report-view-unusable');
+  return { ...planned, viewId, zone: zoneOf(sent) };
+}
+
+/**
  * E099. The number of schedules is limited, also if several people save their last ones at once.
- * @throws DomainError in the order of RP-27; `schedules-full`
+ * @throws DomainError in the order of RP-27; `report-view-unusable`, `schedules-full`
  */
 export async function createScheduledReport(
   ports: SchedulePorts,
@@ -95,7 +110,7 @@ export async function createScheduledReport(
   by: Author,
   sent: ScheduledReportInput,
 ) {
-  const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
+  const planned = await plannedBy(ports, actor, sent);
   const plannedAt = instant(ports.clock.now());
   const data = { ...planned, editorId: actor.id, plannedAt, canceled: false };
   return shown(ports, actor, await createInPlace(ports.records.scheduledReports, places, data, by), actor);
@@ -112,7 +127,7 @@ export async function changeScheduledReport(
   sent: ScheduledReportChange,
 ) {
   const found = await standingReport(ports, sent.id, by);
-  const planned = { ...readScheduledReport(sent), zone: zoneOf(sent) };
+  const planned = await plannedBy(ports, actor, sent);
   const now = instant(ports.clock.now());
   const changed = await ports.records.scheduledReports.change(
     found.id,
@@ -125,7 +140,11 @@ export async function changeScheduledReport(
     {
       seen: {
         version: sent.version,
-        fields: ['name', 'type', 'cron', 'timezone', 'zone', 'emailReceivers', 'parameters'],
+        fields: [
+          ...(['name', 'type', 'cron', 'timezone', 'zone', 'emailReceivers', 'viewId'] as const),
+          // Those of a view are noted with each run.
+          ...(planned.viewId === null ? (['parameters'] as const) : []),
+        ],
       },
     },
   );

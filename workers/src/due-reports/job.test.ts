@@ -14,6 +14,7 @@ const daily = (plannedAt: string): ScheduledReport => ({
   editorId: 1,
   plannedAt,
   canceled: false,
+  viewId: null,
   place: 1,
   parameters: {
     startDate: null,

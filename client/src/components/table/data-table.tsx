@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, use, useEffect, useRef } from 'react';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { t } from '#texts/lists.ts';
 import cardClasses from './cards.module.css';
@@ -15,6 +15,7 @@ import { MOST_DRAWN, type RowEditor, TableBody, type TableHandle } from './table
 import { hasTextFilter, TableHead } from './table-head.tsx';
 import { type EmptyList, EmptyRow, type ListProblem, ProblemRow } from './table-states.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { ToolbarSlot } from './toolbar-slot.ts';
 import { useDensity } from './use-density.ts';
 import { useTableRows } from './use-table-rows.ts';
 import type { ViewState } from './use-url-view.ts';
@@ -88,6 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, choose } = useChosenColumns(id, columns);
   const density = useDensity();
+  const slot = use(ToolbarSlot);
   const isPhone = useIsPhone();
   const { page, count } = useTableRows({ columns, rows, view, total, first: props.first });
   const withActs = acts !== undefined || editor !== null;
@@ -110,6 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (cards && !props.cards?.withTools)
     return (
       <section className={cardClasses.all} aria-label={label}>
+        {slot && <div className={cardClasses.tools}>{slot}</div>}
         {cards}
       </section>
     );

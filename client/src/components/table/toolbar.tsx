@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
@@ -9,6 +9,7 @@ import { FILTER_PAUSE } from './column-filter-field.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './toolbar.module.css';
+import { ToolbarSlot } from './toolbar-slot.ts';
 import type { useDensity } from './use-density.ts';
 import type { ViewState } from './use-url-view.ts';
 
@@ -57,6 +58,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       {chips}
       <FilterChips columns={columns.filter(isHere)} view={view} onView={onView} />
       <span className={classes.looks}>
+        {use(ToolbarSlot)}
         {!ofCards && (
           <>
             <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />

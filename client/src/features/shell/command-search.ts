@@ -4,13 +4,19 @@ import type { CommandGroup } from '#lib/page-commands.ts';
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** @returns those whose names have every word of the query, with or without accents */
-export function named<One extends { readonly firstName: string; readonly lastName: string }>(
+export const named = <One extends { readonly firstName: string; readonly lastName: string }>(
   all: readonly One[],
   query: string,
-): One[] {
+): One[] => matching(all, query, ({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+/** @returns the views whose names have every word of the query, with or without accents */
+export const withWords = <One extends { readonly name: string }>(all: readonly One[], query: string): One[] =>
+  matching(all, query, ({ name }) => name);
+
+function matching<One>(all: readonly One[], query: string, nameOf: (one: One) => string): One[] {
   const asked = wordsOf(query).map(nameOrder);
-  return all.filter(({ firstName, lastName }) => {
-    const name = nameOrder(`${firstName} ${lastName}`);
+  return all.filter((one) => {
+    const name = nameOrder(nameOf(one));
     return asked.every((word) => name.includes(word));
   });
 }

@@ -4,9 +4,11 @@ import { formatInstant } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
+import { ToolbarSlot } from '#components/table/toolbar-slot.ts';
+import { codeGone } from '#lib/code-gone.ts';
 import { browserStorage } from '#lib/storage.ts';
 import { useObstacle } from '#shared/api/use-obstacle.ts';
 import { rightsOf } from '#shared/session/session.ts';
@@ -29,6 +31,16 @@ import { useLeftPast } from './use-left-past.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
 const RAIL = 'menu-rail';
+
+/** Fetched by the first list: the rows do not wait for it. */
+const ViewsMenu = lazy(() =>
+  import('#shared/views/views-menu.tsx').then(({ ViewsMenu: views }) => ({ default: views })).catch(codeGone),
+);
+const toolbarViews = (
+  <Suspense>
+    <ViewsMenu />
+  </Suspense>
+);
 
 /** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {
@@ -137,7 +149,9 @@ export function Shell() {
           </div>
         )}
         <LateNotices />
-        <Outlet />
+        <ToolbarSlot value={toolbarViews}>
+          <Outlet />
+        </ToolbarSlot>
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />
       <StepUp />

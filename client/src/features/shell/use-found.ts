@@ -1,14 +1,17 @@
 import { fullName } from '@hourbook/domain/people/name.ts';
-
+import { viewPages } from '@hourbook/domain/views/pages.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { CommandGroup } from '#lib/page-commands.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { rightsOf, type Self } from '#shared/session/session.ts';
+import { useViews } from '#shared/views/use-views.ts';
+import { searchOf } from '#shared/views/view-address.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { named } from './command-search.ts';
+import { named, withWords } from './command-search.ts';
+import { menu, openEntry } from './menu.ts';
 
 /** Milliseconds without typing before the search. */
 const PAUSE = 150;
@@ -16,8 +19,8 @@ const PAUSE = 150;
 const LEAST = 2;
 const MOST = 6;
 
-/** People whose names match, and clients, if the viewer may open them. @param typed null: no search */
-export function useFound(self: Pick<Self, 'roles'>, typed: string | null): CommandGroup[] {
+/** Saved views and people whose names match, and clients, if the viewer may open them. @param typed null: no search */
+export function useFound(self: Self, typed: string | null): CommandGroup[] {
   const may = rightsOf(self);
   const navigate = useNavigate();
   const search = usePaused(typed?.trim() ?? '');
@@ -36,10 +39,22 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
   });
   // Whoever does not administer people still leads to the timesheets of those they look after.
   const sheets = trpc.accounting.timecards.employees.useQuery({}, { ...options, enabled: wanted && findsSheets(self) });
+  const views = useViews(wanted);
   if (!wanted) return [];
   const looksAfter = named(sheets.data ?? [], search).slice(0, MOST);
   const others = (colleagues.data?.content ?? []).filter(({ id }) => !looksAfter.some((each) => each.id === id));
   return [
+    {
+      title: t.views,
+      commands: withWords(views.data ?? [], search)
+        .filter(({ page }) => may(viewPages[page].permission))
+        .slice(0, MOST)
+        .map((view) => ({
+          label: view.name,
+          note: openEntry(menu, view.page)?.label ?? '',
+          run: () => void navigate({ to: view.page, search: searchOf(view, self) }),
+        })),
+    },
     {
       title: t.people,
       commands: [
@@ -79,7 +94,7 @@ const findsSheets = (self: Pick<Self, 'roles'>): boolean =>
 /** @returns what the palette finds for this person, in words */
 export function foundHere(self: Pick<Self, 'roles'>): string {
   const may = rightsOf(self);
-  return t.searchFor([t.foundPeople, ...(may('reference.settings') ? [t.foundClients] : [])]);
+  return t.searchFor([t.foundPeople, t.foundViews, ...(may('reference.settings') ? [t.foundClients] : [])]);
 }
 
 function usePaused(text: string): string {

@@ -32,6 +32,7 @@ export const t = {
     'time-off': 'time off',
     people: 'people',
     documents: 'documents',
+    views: 'saved views',
     reference: 'settings and lists',
     accounting: 'hours for accounting',
     imports: 'imports, as dry runs',

@@ -54,7 +54,9 @@ export const t = {
   searchFor: (others: readonly string[]) =>
     `Search ${new Intl.ListFormat('en', { type: 'conjunction' }).format(['pages', 'actions', ...others])}`,
   timesheet: 'Timesheet',
+  views: 'Views',
   foundPeople: 'people',
+  foundViews: 'saved views',
   foundClients: 'clients',
   searchPagesAndActions: 'Search pages and actions',
   disabled: 'disabled',

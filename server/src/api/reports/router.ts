@@ -7,8 +7,10 @@ import {
   scheduledReportChange,
   scheduledReportInput,
   scheduledReportsAnswer,
+  unbillableExcelInput,
   unbillableInput,
   unbillableRowsInput,
+  utilizationExcelInput,
   utilizationInput,
   utilizationRowsInput,
 } from '@hourbook/domain/reports/contracts.ts';
@@ -82,7 +84,7 @@ export const reports = router({
     large: true,
     rest: callForFile('get', definitions.UNBILLABLE_HOURS_COST.download, XLSX, 'Downloads what unbillable hours cost.'),
   })
-    .input(unbillableInput)
+    .input(unbillableExcelInput)
     .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UNBILLABLE_HOURS_COST', input)),
 
   utilization: allow('reports.hours', { large: true })
@@ -106,6 +108,6 @@ export const reports = router({
       'Downloads how much of the available time was billable.',
     ),
   })
-    .input(utilizationInput)
+    .input(utilizationExcelInput)
     .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UTILIZATION_RATE_REPORT', input)),
 });

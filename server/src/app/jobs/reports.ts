@@ -6,6 +6,7 @@ import { runReportJob } from '@hourbook/workers/run-report/job.ts';
 import { post } from '../../mail/post.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { OutOfTurn } from '../../ports/exclusive.ts';
+import { withFiltersOfView } from '../../reports/followed-view.ts';
 import { mailedReport, workbookBytes } from '../../reports/made-report.ts';
 import { bound } from './bound-job.ts';
 
@@ -24,7 +25,7 @@ export const runReport = bound(runReportJob, ({ platform, log }) => ({
   address: () => platform.address(),
   async report(id) {
     const report = await platform.records.scheduledReports.get(id);
-    return report?.canceled ? null : report;
+    return !report || report.canceled ? null : withFiltersOfView(platform, report);
   },
   person: (id) => platform.records.people.get(id),
   alone: (id, work) =>

@@ -74,6 +74,7 @@ export async function fillScheduledReports(
       zone: DEFAULT_ZONE,
       editorId: editor.id,
       canceled: false,
+      viewId: null,
       place: sketch.id,
       plannedAt: `${addDays(today, 1)}T00:00:00.000Z`,
       parameters: {
