@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isFactorDue } from '@hourbook/domain/accounts/second-factor.ts';
 import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
+import { ON_BEHALF_OF } from '@hourbook/domain/people/acting-calls.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
@@ -108,6 +109,7 @@ export function contextOf(
     ...originOf(req),
     requestId: call.requestId,
     idempotencyKey: req.get('idempotency-key') || null,
+    onBehalfOf: req.get(ON_BEHALF_OF) || null,
     session: call.token,
     inUse: call.inUse,
     page: pageOf(platform.config, req),

@@ -14,6 +14,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { colleaguesAway } from '../colleagues/colleagues.ts';
 import { closedMonths } from '../commissions/closed-months.ts';
 import { peopleWaiting } from '../people/people-list.ts';
+import { standInsOf } from '../people/substitutions.ts';
 import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { myBalanceIfAny } from '../time-off/balance.ts';
 import { waitingCounts } from '../time-off/inbox.ts';
@@ -35,8 +36,8 @@ export async function readToday(ports: TodayPorts, person: Person): Promise<Toda
   const { today } = await zoneAndToday(ports, person);
   const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     can(person.roles, permission) ? read() : Promise.resolve(null);
-  const [requests, failed, people, months, missing, balances, holiday, away] = await Promise.all([
-    ifMay('time-off.manage', () => waitingCounts(ports, person)),
+  const [requests, failed, people, months, missing, balances, holiday, away, standsInFor] = await Promise.all([
+    ifMay('time-off.manage', () => waitingCounts(ports, person, { actorId: person.id })),
     ifMay('accounting.timesheets', () => failedRows(ports, person)),
     ifMay('people.administer', async () => (await peopleWaiting(ports, person)).forHr),
     ifMay('commissions.close', () => openMonths(ports, today)),
@@ -44,8 +45,9 @@ export async function readToday(ports: TodayPorts, person: Person): Promise<Toda
     ownBalances(ports, person),
     nextHoliday(ports, person, today),
     awayNamed(ports, person),
+    standInsOf(ports, person),
   ]);
-  return { date: today, requests, failed, people, months, missing, balances, holiday, away };
+  return { date: today, requests, failed, people, months, missing, balances, holiday, away, standsInFor };
 }
 
 async function failedRows(ports: TodayPorts, person: Person): Promise<Today['failed']> {
