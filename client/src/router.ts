@@ -48,6 +48,8 @@ import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
 import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { standInRoute } from './routes/stand-in.tsx';
+import { substitutesRoute } from './routes/substitutes.tsx';
 import { summaryRoute } from './routes/summary.tsx';
 import { systemRoute } from './routes/system.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
@@ -127,6 +129,8 @@ const routeTree = rootRoute.addChildren([
     systemRoute,
     helpRoute.addChildren([helpIndexRoute, helpPageRoute]),
     profileRoute,
+    substitutesRoute,
+    standInRoute,
     addUserRoute,
     usersRoute,
     formerEmployeesRoute,

@@ -71,6 +71,24 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'export-template-missing': [[], 'Select template'],
   'export-interval-invalid': [[], 'Check date interval'],
   'export-templates-full': [[], 'You have too many templates. Delete one first.'],
+  'substitute-oneself': [[], 'You cannot be your own substitute.'],
+  'substitute-unknown': [[], 'This person cannot sign in, and so cannot be a substitute.'],
+  'substitution-days-inverted': [[], 'The last day cannot be before the first.'],
+  'substitution-in-the-past': [[], 'The first day cannot be in the past.'],
+  'substitution-too-long': [[], 'A substitution lasts at most 92 days.'],
+  'duty-not-held': [[], 'You can only hand over duties that you have yourself.'],
+  'substitutions-full': [[], 'You have too many substitutes. End a substitution first.'],
+  'substitution-overlaps': [
+    [{ substituteId: 7, from: '2025-07-01', to: '2025-07-04' }],
+    'Omar Haddad already has one of these duties from 07/01/2025 to 07/04/2025.',
+  ],
+  'substitution-over': [
+    [],
+    'You do not stand in for this person now: the substitution has not begun, is over, or was ended.',
+  ],
+  'substitute-call': [[], 'A substitute cannot do this for somebody else.'],
+  'substitute-token': [[], 'A program cannot act for somebody else.'],
+  'substitute-own': [[], 'A substitute cannot decide about themselves, nor about the person for whom they stand in.'],
   'document-kind-refused': [
     [],
     'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and the content must match the file extension',
@@ -442,6 +460,7 @@ describe('details', () => {
   type Detailed = { [C in ErrorCode as [ErrorDetails<C>] extends [never] ? never : C]: fc.Arbitrary<ErrorDetails<C>> };
   const arbitrary: Detailed = {
     'salary-date-taken': onDate,
+    'substitution-overlaps': fc.record({ substituteId: id, from: date, to: date }),
     'description-missing': fc.record({ clientId: id }),
     'client-not-own': fc.record({ clientId: id, payCode: fc.constantFrom(...payCodes) }),
     'row-locked': onDate,

@@ -84,6 +84,8 @@ export const dayOf = ({ startedAt }: Keyed): number => Math.floor(startedAt / DA
 /** The person who changes something, and the command by which they do. */
 export interface Author {
   readonly actorId: number;
+  /** DG-6: the person who is away, in whose place the author acts as a substitute; absent: nobody. */
+  readonly onBehalfOf?: number;
   /** null: nobody repeats it. */
   readonly command: Command | null;
   /** What the change is a part of, if it is more than the command: `import 7`. */

@@ -49,7 +49,7 @@ describe('timesheet.rowHistory', () => {
       await save({ id, clientId: OWN, trackingType: 'BENCH_HOURS', hours: 0 });
 
       const by = { id: userId, name: 'Dana Whitfield' };
-      const common = { by, onBehalf: false, source: 'rest', cause: null, message: null };
+      const common = { by, onBehalf: false, substitutedFor: null, source: 'rest', cause: null, message: null };
       expect(await historyOf(me, id)).toEqual({
         earlier: null,
         steps: [

@@ -4,7 +4,7 @@ import { allow, type Context, router } from '@hourbook/server/api/trpc.ts';
 import { untraced } from '@hourbook/server/ports/telemetry.ts';
 import { describe, expect, it } from 'vitest';
 
-const nobody = { actor: null, platform: { tracing: untraced } as Context['platform'] } as Context;
+const nobody = { actor: null, onBehalfOf: null, platform: { tracing: untraced } as Context['platform'] } as Context;
 const status = { rest: call('get', '/status', ssoStatusAnswer, 'Tells the status.') };
 const list = { rest: call('get', '/list', rolesAnswer, 'Lists roles.') };
 const role = { id: 4, name: 'ROLE_HR', description: 'HR' } as const;

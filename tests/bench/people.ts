@@ -107,7 +107,7 @@ export async function benchPeople(directory: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const page of pages) {
     const byHand = askedByHand(db, page);
-    const ask = () => pageOfPeople(platform, viewer, page.asked);
+    const ask = () => pageOfPeople(platform, viewer, { actorId: viewer.id }, page.asked);
     const [ours, floor] = [await ask(), byHand()];
     const same = ours.totalElements === floor.total && ours.content.every(({ id }, n) => id === floor.content[n]?.id);
     if (page.where && !same) throw new Error(`${page.name}: not the same page`);

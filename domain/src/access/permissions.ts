@@ -18,6 +18,7 @@ const table = {
   'profile.own': 'any',
   'people.add': 'any',
   'people.colleagues': 'any',
+  'substitutes.own': 'any',
   'today.read': 'any',
   'people.administer': ['ROLE_ADMIN', 'ROLE_HR'],
   'people.assignments': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'],

@@ -9,6 +9,9 @@ export type SyncOperation = 'upsert' | 'delete';
 export const isToBeSent = ({ sync }: Pick<TimesheetRow, 'sync'>): boolean =>
   sync === 'UNSYNCHRONIZED' || sync === 'ERROR_SYNCHRONIZATION';
 
+/** SY-7: whether accounting refused the row. */
+export const isRefused = ({ sync }: Pick<TimesheetRow, 'sync'>): boolean => sync === 'ERROR_SYNCHRONIZATION';
+
 /** SY-2, SY-15: a row that accounting has is removed there if there is nothing to pay. */
 export const operationOf = (row: Pick<TimesheetRow, 'hours' | 'payCode'>): SyncOperation =>
   hasNothingToPay(row) ? 'delete' : 'upsert';

@@ -145,6 +145,7 @@ const aboutEntry = {
   type: z.string(),
   at: z.iso.datetime(),
   by: author,
+  substitutedFor: author.describe('In whose place, if a substitute made it; null: nobody’s.'),
   source: z.enum(['web', 'rest', 'worker']),
 };
 
@@ -427,6 +428,10 @@ export const auditRecordsAnswer = z.strictObject({
         id: z.string().describe('Of the change.'),
         at: z.iso.datetime(),
         by: z.strictObject({ id, name: z.string() }).nullable().describe('null: Hourbook.'),
+        substitutedFor: z
+          .strictObject({ id, name: z.string() })
+          .nullable()
+          .describe('In whose place, if a substitute did it; null: nobody’s.'),
         cause: z.string().nullable().describe('What the change is a part of, as `Import 7`; null: of nothing.'),
         created: z.boolean(),
         changes: z.array(

@@ -7,7 +7,10 @@ import { type EventDefinition, readData, UnreadableEvent } from './define-event.
 export type EventMeta = {
   /** The person who did it; null for the system. */
   readonly actorId: number | null;
-  /** The person on whose behalf it was done, if that is somebody else. */
+  /**
+   * The person on whose behalf it was done, if that is somebody else: who is away, if a substitute did it, otherwise the owner
+   * of the book.
+   */
   readonly onBehalfOf: number | null;
   readonly commandId: string;
   readonly at: Instant;
@@ -65,6 +68,18 @@ export function bookOwner(stream: string): number | null {
   const userId = Number(stream.slice('book-'.length));
   return Number.isSafeInteger(userId) && userId > 0 && bookStream(userId) === stream ? userId : null;
 }
+
+/**
+ * DG-6: the person in whose place the author of an entry acted as a substitute; null: nobody. Without a substitution, an entry in
+ * the book of somebody else is on behalf of the owner of that book.
+ */
+export const substitutedFor = ({
+  stream,
+  meta: { actorId, onBehalfOf },
+}: {
+  readonly stream: string;
+  readonly meta: Pick<EventMeta, 'actorId' | 'onBehalfOf'>;
+}): number | null => (actorId === null || onBehalfOf === bookOwner(stream) ? null : onBehalfOf);
 
 /** @throws UnreadableEvent for a type or version that this version of Hourbook does not know */
 export const readBookEntry = (event: RecordedEvent): Entry<BookEvent> =>

@@ -1,5 +1,5 @@
 import type { BookEventData, TimeOffKind } from '../events/book-events.ts';
-import { bookOwner, type Entry } from '../events/envelope.ts';
+import { bookOwner, type Entry, substitutedFor } from '../events/envelope.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate, type Instant } from '../time.ts';
 
@@ -17,6 +17,8 @@ export interface TimeOffRequest {
   readonly requestedAt: Instant;
   readonly statusChangedAt: Instant;
   readonly changedBy: number | null;
+  /** DG-6: in whose place they changed it, as a substitute; absent: nobody's. */
+  readonly changedFor?: number;
   readonly userComment: string | null;
   readonly approverComment: string | null;
   /** The timesheet rows created by its approval. */
@@ -145,15 +147,20 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Changed {
   }
 }
 
-const decided = (account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeOffRequest>): Changed => ({
-  request: {
-    ...requestOf(account, entry),
-    statusChangedAt: entry.meta.at,
-    changedBy: entry.meta.actorId,
-    revision: entry.revision,
-    ...to,
-  },
-});
+function decided(account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeOffRequest>): Changed {
+  const { changedFor: _before, ...request } = requestOf(account, entry);
+  const changedFor = substitutedFor(entry);
+  return {
+    request: {
+      ...request,
+      statusChangedAt: entry.meta.at,
+      changedBy: entry.meta.actorId,
+      ...(changedFor === null ? {} : { changedFor }),
+      revision: entry.revision,
+      ...to,
+    },
+  };
+}
 
 /** An entry about a request that no earlier entry created: the book is damaged. */
 export class UnknownRequest extends Error {

@@ -3,6 +3,7 @@ import type { Answer } from '../answers.ts';
 import { asOf } from '../as-of.ts';
 import { cursor } from '../history.ts';
 import { decimal } from '../numbers.ts';
+import { inPlaceOf } from '../people/substitution.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
 import { lines } from '../text.ts';
 import { requestStatuses } from './account.ts';
@@ -58,6 +59,7 @@ export const requestAnswer = z
     status: wireStatus,
     statusChanged: z.iso.datetime(),
     changedBy: z.string().nullable().describe('The name of whoever changed the status last; null: Hourbook itself.'),
+    substitutedFor: inPlaceOf,
     userComment: z.string().nullable(),
     approverComment: z.string().nullable(),
   })
@@ -334,6 +336,7 @@ export const requestHistoryAnswer = z.strictObject({
       entryId: z.string(),
       at: z.iso.datetime(),
       by: z.string().nullable().describe('null: Hourbook itself.'),
+      substitutedFor: inPlaceOf,
       what: z.enum(['requested', 'approved', 'declined', 'canceled', 'shortened']),
       comment: z.string().nullable(),
       days: z

@@ -58,6 +58,7 @@ describe('the history of a row', () => {
       at: '2025-06-01T12:00:00.000Z',
       by: 42,
       onBehalf: false,
+      substitutedFor: null,
       source: 'web',
       cause: null,
       what: 'recorded',

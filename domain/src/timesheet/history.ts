@@ -1,6 +1,6 @@
 import { causeInWords } from '../causes.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import type { Entry, EventSource } from '../events/envelope.ts';
+import { type Entry, type EventSource, substitutedFor } from '../events/envelope.ts';
 import { toHours } from '../hours.ts';
 import type { PayCode } from '../pay-codes.ts';
 import type { CalendarDate, Instant } from '../time.ts';
@@ -60,6 +60,8 @@ interface HistoryStep {
   readonly by: number | null;
   /** Whether the entry was made by somebody other than the owner of the book. */
   readonly onBehalf: boolean;
+  /** DG-6: in whose place the entry was made, by a substitute; null: nobody's. */
+  readonly substitutedFor: number | null;
   readonly source: EventSource;
   /** What the entry is a part of, as `Import 7`; null: of nothing. */
   readonly cause: string | null;
@@ -106,6 +108,7 @@ function stepOf(entry: Entry, before: TimesheetRow | null, after: TimesheetRow):
     at,
     by: actorId,
     onBehalf: actorId !== null && onBehalfOf !== null,
+    substitutedFor: substitutedFor(entry),
     source,
     cause: causeInWords($causationId),
     what: kinds[entry.type] as StepKind, // an entry that concerns a row has a kind

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
+import { inPlaceOf } from '../people/substitution.ts';
 import { id, listPage, optionalLine, seen } from '../reference/fields.ts';
 import { line } from '../text.ts';
 import { FIRST_DATE, LAST_DATE } from '../time.ts';
@@ -39,6 +40,7 @@ const weekFields = {
   handedInAt: z.iso.datetime().nullable(),
   decidedAt: z.iso.datetime().nullable().describe('When it was approved or sent back; null: it was not.'),
   decidedBy: z.string().nullable(),
+  substitutedFor: inPlaceOf,
   comment: z.string().nullable().describe('Why it was sent back.'),
 };
 /** One week of a person. */

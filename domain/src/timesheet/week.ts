@@ -1,5 +1,5 @@
 import type { BookEvent } from '../events/book-events.ts';
-import type { Entry } from '../events/envelope.ts';
+import { type Entry, substitutedFor } from '../events/envelope.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate, type DateRange, type Instant, inRange, mondayOf } from '../time.ts';
 import type { TimesheetRow } from './row.ts';
@@ -19,6 +19,8 @@ export interface HandedInWeek {
   /** When and by whom it was approved or sent back; null: it was not. */
   readonly decidedAt: Instant | null;
   readonly decidedBy: number | null;
+  /** DG-6: in whose place, as a substitute; absent: nobody's. */
+  readonly decidedFor?: number;
   /** Why it was sent back. */
   readonly comment: string | null;
   /** The revision of the last entry folded into it. */
@@ -58,7 +60,15 @@ export function evolveWeek(week: HandedInWeek | null, entry: WeekEntry): HandedI
     };
   }
   if (!week) throw new UnknownWeek(`${entry.type} at ${revision} of ${entry.stream} speaks of a week never handed in`);
-  const decided = { ...week, decidedAt: at, decidedBy: actorId, revision };
+  const { decidedFor: _before, ...rest } = week;
+  const decidedFor = substitutedFor(entry);
+  const decided = {
+    ...rest,
+    decidedAt: at,
+    decidedBy: actorId,
+    ...(decidedFor === null ? {} : { decidedFor }),
+    revision,
+  };
   return entry.type === 'WeekApproved'
     ? { ...decided, status: 'APPROVED', comment: null }
     : { ...decided, status: 'SENT_BACK', comment: entry.data.comment };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
-import { id } from '../reference/fields.ts';
+import { duties } from '../people/substitution.ts';
+import { id, pick } from '../reference/fields.ts';
 
 const date = z.iso.date();
 const count = z.int().min(0);
@@ -72,6 +73,15 @@ export const todayAnswer = z
       .describe(
         `Who of the directory is away today (DIR-3); the first ${MOST_NAMED} are named, the person’s team before others.`,
       ),
+    standsInFor: z
+      .array(
+        z.strictObject({
+          person: pick,
+          until: date.describe('The last day, in the zone of that person.'),
+          duties: z.array(z.enum(duties)),
+        }),
+      )
+      .describe('For whom the person stands in today as a substitute (DG-4), by name.'),
   })
   .meta({ id: 'Today' });
 export type Today = Answer<typeof todayAnswer>;

@@ -1,4 +1,4 @@
-import { bookOwner, bookStream, type Entry } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner, bookStream, type Entry, substitutedFor } from '@hourbook/domain/events/envelope.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { concernsAccount } from '@hourbook/domain/time-off/account.ts';
 import type { DerivedProjection, ReadModel } from '../projection.ts';
@@ -7,6 +7,8 @@ import type { DerivedProjection, ReadModel } from '../projection.ts';
 interface AccountEntry extends Pick<Entry, 'revision' | 'type' | 'data'> {
   readonly at: Instant;
   readonly actorId: number | null;
+  /** DG-6: in whose place; absent: nobody's. */
+  readonly substitutedFor?: number;
 }
 
 /**
@@ -35,7 +37,9 @@ export const timeOffEntries: DerivedProjection<TimeOffEntriesDocument> = {
   begins: ({ entry }) => entry.revision === 0,
   evolve(document, { entry }, key) {
     const { position: pos, revision, type, data, meta } = entry;
-    const added: AccountEntry = { revision, type, data, at: meta.at, actorId: meta.actorId };
+    const { at, actorId } = meta;
+    const forWhom = substitutedFor(entry);
+    const added = { revision, type, data, at, actorId, ...(forWhom === null ? {} : { substitutedFor: forWhom }) };
     const userId = bookOwner(entry.stream) ?? 0;
     return { _id: key, userId, year: yearOf(meta.at), entries: [...(document?.entries ?? []), added], pos, revision };
   },
@@ -43,6 +47,6 @@ export const timeOffEntries: DerivedProjection<TimeOffEntriesDocument> = {
 
 /** @returns the entries as an account folds them, up to an instant, inclusive */
 export const entriesUpTo = ({ userId, entries }: TimeOffEntriesDocument, until: Instant): Entry[] =>
-  entries.flatMap(({ at, actorId, ...entry }) =>
-    at <= until ? ({ ...entry, stream: bookStream(userId), meta: { at, actorId } } as Entry) : [],
+  entries.flatMap(({ at, actorId, substitutedFor: onBehalfOf = userId, ...entry }) =>
+    at <= until ? ({ ...entry, stream: bookStream(userId), meta: { at, actorId, onBehalfOf } } as Entry) : [],
   );

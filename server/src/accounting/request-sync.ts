@@ -1,9 +1,10 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import type { SyncAnswer, SyncInput } from '@hourbook/domain/accounting/contracts.ts';
-import { isToBeSent, requestSync } from '@hourbook/domain/accounting/request-sync.ts';
+import { isRefused, isToBeSent, requestSync } from '@hourbook/domain/accounting/request-sync.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { isAboutActing } from '@hourbook/domain/people/substitution.ts';
 import { type CalendarDate, type DateRange, inRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { defaultRange } from '@hourbook/domain/timesheet/default-range.ts';
@@ -43,7 +44,7 @@ const AT_ONCE = 16;
 
 /**
  * SY-5: requests that selected rows be sent. Ids without a row to send in the caller's scope are skipped; repeating the call
- * queues nothing more.
+ * queues nothing more. A substitute sends again what accounting refused, apart from rows of their own (DG-4, DG-5).
  * @throws DomainError `access-denied`; `no-timecard-chosen`
  */
 export async function syncSelected(
@@ -55,15 +56,18 @@ export async function syncSelected(
   assertMaySync(actor);
   if (timecardsIds.length === 0) throw refusal('no-timecard-chosen');
   const chosen = new Set(timecardsIds);
+  const isSubstitute = by.onBehalfOf !== undefined;
   const { today } = await zoneAndToday(ports, actor);
   const scope = new Set((await wholePeople(ports, actor, defaultRange(today))).map(({ id }) => id));
   const byPerson = new Map(
-    [...Map.groupBy(chosen, (id) => pageOf(id)?.userId ?? 0)].filter(([userId]) => scope.has(userId)),
+    [...Map.groupBy(chosen, (id) => pageOf(id)?.userId ?? 0)].filter(
+      ([userId]) => scope.has(userId) && !isAboutActing(userId, by),
+    ),
   );
   const asked: Asked = {
     mode: 'selected',
     needsOf: (userId) => (byPerson.has(userId) ? { rowIds: byPerson.get(userId) ?? [] } : null),
-    takes: ({ rowId }) => chosen.has(rowId),
+    takes: (row) => chosen.has(row.rowId) && (!isSubstitute || isRefused(row)),
   };
   return startSync(ports, by, asked, async () => {
     const taken: TimesheetRow[] = [];

@@ -1,6 +1,7 @@
 import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permissions.ts';
 import { scopeFor } from '@hourbook/domain/accounts/api-token.ts';
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
+import { ON_BEHALF_OF } from '@hourbook/domain/people/acting-calls.ts';
 import { type WebhookKind, webhookKinds } from '@hourbook/domain/system/webhook.ts';
 import { webhookBody } from '@hourbook/domain/system/webhook-body.ts';
 import { z } from 'zod';
@@ -21,13 +22,14 @@ Refused requests return \`{"errors": ["…"]}\` with texts to show to people. A 
 
 The session is a cookie set by \`POST /auth/login\`; if you are signed in to Hourbook in this browser, you already have it.
 A program sends a token instead, which a person makes in their profile: \`Authorization: Bearer hb_…\`. Each call says which scope it needs.
+A substitute sends the number of the person who is away in \`Hourbook-On-Behalf-Of\` with the calls that take it; all others are refused with it.
 Browsers may send requests that change data only from Hourbook's own pages.`;
 
 /** The meaning of each status; examples show the texts (api.md "Errors"). */
 const statuses: Readonly<Record<number, string>> = {
   400: 'A rule was broken, or the request is malformed.',
   401: 'Not signed in.',
-  403: 'The caller lacks the role, the token the scope, or the request comes from another site.',
+  403: 'The caller lacks the role, the token the scope, a substitute the duty, or the request comes from another site.',
   404: 'Not found, or not visible to the caller.',
   409: 'What is there now does not allow it.',
   413: 'The body is over 1 MB.',
@@ -83,7 +85,7 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
     components: {
       schemas,
       responses: Object.fromEntries(refusals),
-      parameters: { IdempotencyKey: idempotencyKey },
+      parameters: { IdempotencyKey: idempotencyKey, OnBehalfOf: onBehalfOf },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         token: { type: 'http', scheme: 'bearer', description: 'A token of a program, made in the profile.' },
@@ -128,6 +130,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 };
 
+/** DG-4 */
+const onBehalfOf = {
+  name: ON_BEHALF_OF,
+  in: 'header',
+  description: 'The number of the person in whose place a substitute makes the call, today and with the duty for it.',
+  schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
+};
+
 const asOfHeader = {
   'X-As-Of': {
     description: 'The instant that was asked for with `at`; missing for now.',
@@ -151,19 +161,20 @@ const tokensInWords = (scope: ReturnType<typeof scopeFor>): string =>
   scope === null ? 'Not for tokens.' : scope === 'any' ? 'For every token.' : `Scope of a token: \`${scope}\`.`;
 
 function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Schema) {
-  const { procedure, method, permission, summary, answers, file, input, changes, lately, asOf } = route;
+  const { procedure, method, permission, summary, answers, file, input, changes, lately, asOf, duty } = route;
   const [tag = ''] = procedure.split('.');
   const scope = lately ? null : scopeFor(permission, changes);
   const fields = input ? schemaOf(input, 'input') : {};
   const { parameters, requestBody } = sent(route, fields);
   const keyed = changes && method !== 'get' && !isPublic(permission);
+  const headers = [keyed ? 'IdempotencyKey' : [], duty === undefined ? [] : 'OnBehalfOf'].flat();
   return {
     tags: [tag],
     summary,
     description: `${inWords(allowedTo(permission))} Permission: \`${permission}\`.${isPublic(permission) ? '' : ` ${tokensInWords(scope)}`}`,
     'x-permission': permission,
     ...(isPublic(permission) ? { security: [] } : scope === null ? { security: [{ session: [] }] } : {}),
-    parameters: keyed ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters,
+    parameters: [...parameters, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
     ...requestBody,
     responses: {
       200: {
@@ -245,13 +256,13 @@ const NAMES_SOMETHING = /"(id|\w+Ids?)":/;
 const jsonSchemaText = (schema: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
-function refusedWith({ path, method, permission, changes, input, mayLack, mayConflict }: RestRoute): number[] {
+function refusedWith({ path, method, permission, input, mayLack, mayConflict }: RestRoute): number[] {
   const open = isPublic(permission);
   const hasBody = method !== 'get';
   const applies: Readonly<Record<number, boolean>> = {
     400: input !== undefined || hasBody,
     401: !open,
-    403: changes || hasBody || !isPublic(permission),
+    403: true,
     404: mayLack === true || path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
     409: mayConflict === true,
     413: hasBody,

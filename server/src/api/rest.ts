@@ -1,4 +1,5 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
+import type { Duty } from '@hourbook/domain/people/substitution.ts';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { z } from 'zod';
 import { appRouter } from './app-router.ts';
@@ -16,6 +17,8 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   readonly changes: boolean;
   /** US-22: whether a second factor must have been given lately. */
   readonly lately: boolean;
+  /** DG-4: the duty in which a substitute may call it; absent: none. */
+  readonly duty: Duty | undefined;
   readonly input: z.ZodType | undefined;
   /** Fields that are accepted only in the body. */
   readonly bodyOnly: ReadonlySet<string>;
@@ -51,7 +54,7 @@ function wordsAndIds({ path }: RestRoute): string {
 /** @param among by their dotted paths @returns the routes of those that have a REST path */
 export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): RestRoute[] {
   return Object.entries(among).flatMap(([procedure, { _def }]) => {
-    const { permission, rest, lately = false } = _def.meta as Meta;
+    const { permission, rest, lately = false, duty } = _def.meta as Meta;
     if (!rest) return [];
     const input = _def.inputs[0] as z.ZodType | undefined;
     const changes = _def.type === 'mutation';
@@ -60,7 +63,7 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
     const read = textReader(properties);
     const bodyOnly = changes ? bodyOnlyOf(properties, rest) : NONE;
     const takesList = properties.has('rows');
-    const about = { ...rest, procedure, permission, changes, lately, input, takesList, bodyOnly, read };
+    const about = { ...rest, procedure, permission, changes, lately, duty, input, takesList, bodyOnly, read };
     return [rest.path].flat().flatMap((path) => [rest.method].flat().map((method) => ({ ...about, method, path })));
   });
 }

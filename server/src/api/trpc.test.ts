@@ -30,6 +30,7 @@ it('a file that answers a call with a key is made anew for its repeat; nothing o
       actor: aPerson(),
       session: 'session',
       idempotencyKey: 'k',
+      onBehalfOf: null,
       storedAnswers: await openStoredAnswers(records, clock, false),
       replayed: () => {},
     };
@@ -59,6 +60,7 @@ it('a refusal names people when it is made, and its repeat is told the same word
       platform: { clock, tracing: untraced, records: { people: { find: found } } },
       actor: aPerson(),
       session: 'session',
+      onBehalfOf: null,
       storedAnswers: await openStoredAnswers(records, clock, false),
       replayed: () => {},
       refused: (code: string) => codes.push(code),
@@ -92,6 +94,7 @@ it('a procedure for somebody who is signed in has the author with the command in
       platform: { clock, tracing: untraced },
       actor: person,
       session: 'session',
+      onBehalfOf: null,
       source: 'rest',
       requestId: 'r',
       storedAnswers: await openStoredAnswers(records, clock, false),

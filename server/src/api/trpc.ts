@@ -12,6 +12,7 @@ import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Duty } from '@hourbook/domain/people/substitution.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
@@ -27,6 +28,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
 import { type Author, Command } from '../command.ts';
 import type { Page } from '../people/second-factor/passkeys.ts';
+import { placeOf } from '../people/substitutions.ts';
 import type { ApiTokenInUse, SessionInUse } from '../ports/accounts.ts';
 import { OutOfTurn } from '../ports/exclusive.ts';
 import type { Stored } from '../ports/records.ts';
@@ -51,6 +53,8 @@ export interface Context {
   readonly source: EventSource;
   /** As sent, however long; several procedures may share one. */
   readonly idempotencyKey: string | null;
+  /** DG-4: in whose place the caller acts, as sent, however long; null: nobody's. */
+  readonly onBehalfOf: string | null;
   /** The token of the session; null: there is none. */
   readonly session: string | null;
   /** The session itself; it may lack the second factor, and then there is no actor. */
@@ -88,6 +92,7 @@ export interface Context {
 
 /** What the context of a procedure has besides, unless it is public. */
 export interface SignedIn {
+  /** By whose permissions and scope the call is carried out: the caller, or the person in whose place they act (DG-4). */
   readonly actor: Person;
   /** The caller is the author of what the call enters and changes. A query does neither, and its command has no key. */
   readonly by: Authorship & Author;
@@ -106,6 +111,8 @@ interface About {
   readonly lately?: true;
   /** US-21: sessions that lack the second factor which may call it, besides complete ones. */
   readonly unfinished?: readonly Standing[];
+  /** DG-4: the duty in which a substitute may call it; absent: a substitute may not. */
+  readonly duty?: Duty;
   /** It may answer many thousands of rows: somebody has some few such answers under way, in a batch or not. */
   readonly large?: true;
   /** It goes over a whole book: one of each person runs at a time, some wait, more are refused. */
@@ -145,14 +152,24 @@ export function allow(permission: Permission, about: About = {}) {
   const named = namedInPath(about.rest);
   if (isPublic(permission))
     return declared
-      .use((call) => traced(call, () => answering(call, about, named, () => () => call.next())))
+      .use((call) =>
+        traced(call, () =>
+          answering(call, about, named, async () => {
+            if (call.ctx.onBehalfOf !== null) throw refusal('substitute-call');
+            return () => call.next();
+          }),
+        ),
+      )
       .use(withoutBlanks);
   return declared
     .use((call) =>
       traced(call, () =>
-        answering(call, about, named, () => {
-          const actor = permitted(call, permission, about);
-          return (command) => call.next({ ctx: signedIn(call.ctx, actor, command) });
+        answering(call, about, named, async () => {
+          const caller = permittedCaller(call, permission, about);
+          const place = await placeTaken(call.ctx, caller, permission, about);
+          if (!can((place?.person ?? caller).roles, permission)) throw refusal('access-denied');
+          if (about.lately) call.ctx.assertFactorGiven();
+          return (command) => call.next({ ctx: signedIn(call.ctx, caller, place, command) });
         }),
       ),
     )
@@ -164,21 +181,46 @@ const withoutBlanks = t.middleware(({ next, getRawInput }) =>
   next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
 );
 
-/** @throws DomainError `not-signed-in`, `sign-in-unfinished`, `api-token-scope`, `access-denied`, `factor-needed-again` */
-function permitted({ ctx, type }: Called, permission: Permission, { unfinished = [], lately }: About): Person {
+/** @throws DomainError `not-signed-in`, `sign-in-unfinished`, `api-token-scope` */
+function permittedCaller({ ctx, type }: Called, permission: Permission, { unfinished = [] }: About): Person {
   const { inUse, apiToken } = ctx;
   const actor = ctx.actor ?? (inUse && unfinished.includes(inUse.standing) ? inUse.person : null);
   if (!actor) throw refusal(inUse ? 'sign-in-unfinished' : 'not-signed-in');
   if (apiToken && !isInScope(apiToken.scopes, permission, type === 'mutation')) throw refusal('api-token-scope');
-  if (!can(actor.roles, permission)) throw refusal('access-denied');
-  if (lately) ctx.assertFactorGiven();
   return actor;
 }
 
-const signedIn = ({ source, requestId }: Context, actor: Person, command: Command): SignedIn => ({
-  actor,
-  by: { actorId: actor.id, command, source, correlationId: requestId },
-});
+/** The place of somebody who is away, which a call takes. */
+type Place = Awaited<ReturnType<typeof placeOf>>;
+
+/**
+ * DG-4: asked at each call, of the records themselves.
+ * @returns null: the caller acts for nobody
+ * @throws DomainError `substitute-token`, `substitute-call`, `substitution-over`
+ */
+async function placeTaken(
+  { platform, apiToken, actor, onBehalfOf }: Context,
+  caller: Person,
+  permission: Permission,
+  { duty }: About,
+): Promise<Place | null> {
+  if (onBehalfOf === null) return null;
+  if (apiToken) throw refusal('substitute-token');
+  if (duty === undefined || actor === null) throw refusal('substitute-call');
+  return placeOf(platform, caller, { onBehalfOf, duty, permission });
+}
+
+function signedIn(
+  { platform, source, requestId }: Context,
+  caller: Person,
+  place: Place | null,
+  command: Command,
+): SignedIn & Pick<Context, 'platform'> {
+  const by = { actorId: caller.id, command, source, correlationId: requestId };
+  if (place === null) return { platform, actor: caller, by };
+  const { person, directory } = place;
+  return { platform: { ...platform, directory }, actor: person, by: { ...by, onBehalfOf: person.id } };
+}
 
 /** A call of a procedure. */
 interface Called {
@@ -202,10 +244,10 @@ async function answering<C>(
   { ctx, type, path, batchIndex, getRawInput }: Called,
   about: About,
   named: readonly string[],
-  permit: () => (command: Command) => Promise<MiddlewareResult<C>>,
+  permit: () => Promise<(command: Command) => Promise<MiddlewareResult<C>>>,
 ): Promise<MiddlewareResult<C>> {
   try {
-    const goOn = permit();
+    const goOn = await permit();
     if (about.large && !ctx.admitsLarge()) throw refusal('too-many-attempts');
     const answered = async (command: Command): Promise<unknown> => {
       const result = await goOn(command);
@@ -277,12 +319,13 @@ const LONGEST_KEY = 100;
 /** The namespace of command ids that come from a caller's key. */
 const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
 
-/** The same person, call and key are the same command. @param what procedure, place in a batch, and what it is about */
-function keyedCall({ actor, session, apiToken, idempotencyKey }: Context, what: string): KeyedCall | null {
+/** The same person, call and key are the same command, for the same person in whose place they act. @param what procedure, place in a batch, and what it is about */
+function keyedCall({ actor, session, apiToken, idempotencyKey, onBehalfOf }: Context, what: string): KeyedCall | null {
   if (!actor) return null;
   const from = apiToken ? `token ${apiToken.id}` : session;
   const asker = createHash('sha256').update(`${from} ${actor.roles.toSorted()}`).digest('base64url');
-  const id = uuidv5(`${actor.id}/${what}/${idempotencyKey}`, KEYS);
+  const place = onBehalfOf === null ? '' : ` for ${onBehalfOf}`;
+  const id = uuidv5(`${actor.id}${place}/${what}/${idempotencyKey}`, KEYS);
   const formerId = uuidv5(`${actor.id}/${idempotencyKey}`, KEYS);
   return { id, formerId, personId: actor.id, asker };
 }

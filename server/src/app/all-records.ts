@@ -6,7 +6,7 @@ import { additionalCostKind, directPlacementKind, flatRateProjectKind } from '..
 import { documentKind } from '../documents/record-kinds.ts';
 import { openExclusively } from '../exclusive/exclusively.ts';
 import { importKind } from '../imports/record-kinds.ts';
-import { exportTemplateKind, personKind } from '../people/record-kinds.ts';
+import { exportTemplateKind, personKind, substitutionKind } from '../people/record-kinds.ts';
 import { dataExportKind, retentionRulesKind } from '../personal-data/record-kinds.ts';
 import type { EncryptedValues } from '../ports/encrypted-values.ts';
 import type { Exclusively } from '../ports/exclusive.ts';
@@ -68,6 +68,7 @@ export async function openAllRecords(
     dataExports: await open(dataExportKind),
     imports: await open(importKind),
     apiTokens: await open(apiTokenKind),
+    substitutions: await open(substitutionKind),
     webhooks: await open(webhookKind),
     reminderSettings: await open(reminderSettingsKind),
     personalReminders: await open(personalRemindersKind),

@@ -1,4 +1,4 @@
-import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { bookStream, type Entry, readBookEntry, substitutedFor } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import {
   concernsAccount,
@@ -67,19 +67,20 @@ const allowedBefore = ({ allowances }: TimeOffAccount, { type, data }: Entry): B
     allowances.find((each) => each.kind === data.kind && each.periodStart === data.periodStart)) ||
   null;
 
-/** Those who made entries, by id. */
+/** Those who made entries, and in whose place, by id. */
 export const authorsOf = ({ records }: Pick<Ports, 'records'>, entries: readonly Entry[]) =>
   recordsById(
     records.people,
-    entries.flatMap(({ meta }) => meta.actorId ?? []),
+    entries.flatMap((entry) => [entry.meta.actorId ?? [], substitutedFor(entry) ?? []].flat()),
   );
 
 /** An entry on the wire: which, when, by whom. @param people as {@link authorsOf} answers */
-export function aboutEntry(
-  { id, revision, type, meta }: Entry,
-  people: ReadonlyMap<number, Pick<Person, 'id' | 'firstName' | 'lastName'>>,
-) {
-  const by = meta.actorId === null ? undefined : people.get(meta.actorId);
+export function aboutEntry(entry: Entry, people: ReadonlyMap<number, Pick<Person, 'id' | 'firstName' | 'lastName'>>) {
+  const { id, revision, type, meta } = entry;
+  const named = (userId: number | null) => {
+    const person = userId === null ? undefined : people.get(userId);
+    return person ? { id: person.id, firstName: person.firstName, lastName: person.lastName } : null;
+  };
   return {
     id,
     revision,
@@ -87,6 +88,7 @@ export function aboutEntry(
     at: meta.at,
     source: meta.source,
     hash: meta.hash,
-    by: by ? { id: by.id, firstName: by.firstName, lastName: by.lastName } : null,
+    by: named(meta.actorId),
+    substitutedFor: named(substitutedFor(entry)),
   };
 }

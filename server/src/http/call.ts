@@ -3,6 +3,7 @@ import { isFactorDue } from '@hourbook/domain/accounts/second-factor.ts';
 import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import { LANGUAGE_COOKIE, type Language, languageIn } from '@hourbook/domain/language.ts';
+import { ON_BEHALF_OF } from '@hourbook/domain/people/acting-calls.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
@@ -115,6 +116,7 @@ export function contextOf(
     requestId: call.requestId,
     language: call.language,
     idempotencyKey: req.get('idempotency-key') || null,
+    onBehalfOf: req.get(ON_BEHALF_OF) || null,
     session: call.token,
     inUse: call.inUse,
     page: pageOf(platform.config, req),

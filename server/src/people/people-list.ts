@@ -9,6 +9,7 @@ import {
   textColumns,
 } from '@hourbook/domain/people/people-list.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Acting } from '@hourbook/domain/people/substitution.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { addDays, instantsOf, type Zone } from '@hourbook/domain/time.ts';
@@ -28,15 +29,17 @@ import { setPersonEnabled } from './enable-person.ts';
 const MOST_STORED = 500;
 
 /**
- * E022: a page of all people, by last name by default; not limited by scope (US-10). The store answers the pages for which it
+ * E022: a page of all people, by last name by default; not limited by scope (US-10). A substitute sees those who wait (DG-4). The store answers the pages for which it
  * has an index, such as the default one; other requests are answered from the copy in this process.
  */
 export async function pageOfPeople(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
-  by: Person,
-  asked: PeoplePageInput,
+  viewer: Person,
+  { onBehalfOf }: Acting,
+  everyAsked: PeoplePageInput,
 ): Promise<PageOf<PersonRow>> {
-  const { zone } = await zoneAndToday(parts, by);
+  const asked = onBehalfOf === undefined ? everyAsked : { ...everyAsked, waitsForHr: true };
+  const { zone } = await zoneAndToday(parts, viewer);
   const filter = peopleFilter(asked, zone);
   const sort = readPeopleSort(asked.sort);
   const isIndexed = fieldsOf(filter).every((field) => field === 'enabled' || field === sort.column);

@@ -1,5 +1,6 @@
 import { exportTemplateRecord } from '@hourbook/domain/people/export/saved-template.ts';
 import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
+import { substitutionRecord } from '@hourbook/domain/people/substitution.ts';
 import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import { byName, folded, recordKind } from '../records/kind.ts';
 import { authenticatorAbout, encryptedAbout } from './encryption.ts';
@@ -57,4 +58,15 @@ export const exportTemplateKind = recordKind({
     },
   },
   layout: 1,
+});
+
+export const substitutionKind = recordKind({
+  entity: 'Substitution',
+  name: 'substitutions',
+  schema: substitutionRecord,
+  fields: { personId: 'number', substituteId: 'number', to: 'text', revokedAt: 'text' },
+  indexes: [
+    { name: 'person', fields: ['personId', 'revokedAt', 'to'] },
+    { name: 'substitute', fields: ['substituteId', 'revokedAt', 'to'] },
+  ],
 });

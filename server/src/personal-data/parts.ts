@@ -16,6 +16,7 @@ import { withheldFrom } from '../audit/proof.ts';
 import { auditRecords } from '../audit/records.ts';
 import { entryOf } from '../audit/wire-entries.ts';
 import { listDocuments } from '../documents/documents.ts';
+import { substitutionsOf } from '../people/substitutions.ts';
 import type { Ports } from '../ports.ts';
 import { personalHistory } from '../reminders/personal.ts';
 import { streamPages } from '../streams/chain.ts';
@@ -160,6 +161,16 @@ export function partsOf(ports: PartPorts, person: Person, seesSessions: boolean)
       about: 'The addresses of lists that you have kept under a name, and with which roles you share them.',
       async *rows() {
         yield* await ownViews(ports, person);
+      },
+    },
+    {
+      name: 'substitutes',
+      title: 'Substitutes',
+      about: 'Who stood in for you, and for whom you stood in, on which days. The newest is first.',
+      async *rows() {
+        const { given, held } = await substitutionsOf(ports, person);
+        for (const { person: away, substitute, from, to, duties, state } of [...given, ...held])
+          yield { away: away.name, substitute: substitute.name, from, to, duties: duties.join(', '), state };
       },
     },
     {

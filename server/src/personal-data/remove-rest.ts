@@ -4,6 +4,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { ErasePersonPayload } from '@hourbook/workers/erase-person/job.ts';
 import { endTokens } from '../accounts/api-tokens.ts';
+import { forgetSubstitutions } from '../people/substitutions.ts';
 import type { Ports } from '../ports.ts';
 import { forgetReminders } from '../reminders/personal.ts';
 import { removeMailJobs } from '../system/jobs.ts';
@@ -45,6 +46,7 @@ export async function removeRest(
   await removeDescriptions(ports, userId);
   await forgetReminders(ports, userId);
   await forgetViews(ports, userId);
+  await forgetSubstitutions(ports, userId);
   await keptMails.remove({ addresses, name });
   const isSent = await removeMailJobs(ports, { userId, addresses, name });
   if (!isSent) return false;

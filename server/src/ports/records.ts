@@ -7,6 +7,7 @@ import type { DocumentRecord } from '@hourbook/domain/documents/document.ts';
 import type { Import } from '@hourbook/domain/imports/import-record.ts';
 import type { ExportTemplate } from '@hourbook/domain/people/export/saved-template.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Substitution } from '@hourbook/domain/people/substitution.ts';
 import type { DataExport } from '@hourbook/domain/personal-data/data-export.ts';
 import type { RetentionRules } from '@hourbook/domain/personal-data/retention.ts';
 import type { Document, Filter, FindOptions } from '@hourbook/domain/ports/document-store.ts';
@@ -163,6 +164,8 @@ export interface AuditRow extends Document {
   /** Of the record after the change. */
   readonly version: number;
   readonly by: number | null;
+  /** DG-6: in whose place the author acted as a substitute; absent: nobody's. */
+  readonly onBehalfOf?: number;
   readonly at: Instant;
   /** What the change is a part of: `import 7`; absent: of nothing. */
   readonly cause?: string;
@@ -232,6 +235,7 @@ export interface AllRecords {
   readonly dataExports: Records<DataExport>;
   readonly imports: Records<Import>;
   readonly apiTokens: Records<ApiToken>;
+  readonly substitutions: Records<Substitution>;
   readonly webhooks: Records<Webhook>;
   /** RM-1: by office; none: nobody has changed it. */
   readonly reminderSettings: Records<ReminderSettings>;

@@ -21,6 +21,8 @@ export interface Folded<Id, S> extends StreamState {
 export interface Authorship {
   /** null: the machine. */
   readonly actorId: number | null;
+  /** DG-6: the person who is away, in whose place the author acts as a substitute; absent: nobody. */
+  readonly onBehalfOf?: number;
   readonly command: Command;
   readonly source: EventSource;
   /** The request or job at the beginning of the chain of causes. */

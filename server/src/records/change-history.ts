@@ -30,13 +30,15 @@ export async function changeHistory<T extends { id: number }>(
     letters += JSON.stringify(changes).length;
     return index === 0 || letters <= MOST_LETTERS;
   });
-  const names = await namesOf(page.flatMap(({ row: { by } }) => by ?? []));
+  const names = await namesOf(page.flatMap(({ row: { by, onBehalfOf } }) => [by ?? [], onBehalfOf ?? []].flat()));
+  const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const last = page.at(-1)?.row;
   return {
     steps: page.map(({ row, changes }) => ({
       id: row._id,
       at: row.at,
-      by: row.by === null ? null : { id: row.by, name: names.get(row.by) ?? '' },
+      by: named(row.by),
+      substitutedFor: named(row.onBehalfOf ?? null),
       cause: causeInWords(row.cause),
       created: row.before === null,
       changes,

@@ -88,6 +88,7 @@ export class RecordWriter<S extends z.ZodType<{ id: number }>> {
       version: after.version,
       by: after.changedBy,
       at: after.changedAt,
+      ...(by?.onBehalfOf === undefined ? {} : { onBehalfOf: by.onBehalfOf }),
       ...(by?.cause === undefined ? {} : { cause: by.cause }),
       before: before && hide(strip(before), null, secrets),
       after: hide(parsed, before, secrets),

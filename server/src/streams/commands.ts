@@ -51,7 +51,10 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   async function runToEnd<T, F>(command: StreamCommand<Id, E, State, Needs, T, F>): Promise<T> {
     const { answer, facts, position } = await serialized(command.id, () => carryOut(command));
     await Promise.all([
-      position === null ? null : lastWrites?.note(command.by.actorId, position),
+      // A substitute reads the lists of the person in whose place they act.
+      ...[command.by.actorId, ...(command.by.onBehalfOf === undefined ? [] : [command.by.onBehalfOf])].map((author) =>
+        position === null ? null : lastWrites?.note(author, position),
+      ),
       command.afterwards?.(facts),
     ]);
     return answer;

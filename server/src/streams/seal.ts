@@ -73,7 +73,7 @@ export function seal<Id, E extends Fact>(
   return events.map(({ type, data }, index) => {
     const meta: Omit<EventMeta, 'hash'> = {
       actorId: by.actorId,
-      onBehalfOf: by.actorId === ownerId ? null : ownerId,
+      onBehalfOf: by.onBehalfOf ?? (by.actorId === ownerId ? null : ownerId),
       commandId: by.command.id,
       at,
       source: by.source,

@@ -1,7 +1,7 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent, TimeOffKind } from '@hourbook/domain/events/book-events.ts';
-import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { assertNotAboutActing, decidesAboutThemselves } from '@hourbook/domain/people/substitution.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import {
   actions,
@@ -13,6 +13,7 @@ import {
 import { approveTimeOff, cancelTimeOff, declineTimeOff } from '@hourbook/domain/time-off/decide.ts';
 import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
+import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
@@ -21,7 +22,7 @@ import { existing } from '../records/existing-record.ts';
 import { rulesNow } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { stateOf } from './request.ts';
-import { toldRequest } from './request-answer.ts';
+import { changersOf, toldRequest } from './request-answer.ts';
 import { assertManaged } from './seen-request.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
 
@@ -34,7 +35,7 @@ interface Managed extends Omit<DecisionInput, 'action'> {
 
 /**
  * E102, E112. @throws DomainError `time-off-action-unknown`; `access-denied` for one's own request, except for administrators
- * (TO-31); `not-found`, also for a person outside the scope; the refusals of the decision itself (TO-30, TO-32, TS-42)
+ * (TO-31); `substitute-own` (DG-5); `not-found`, also for a person outside the scope; the refusals of the decision itself (TO-30, TO-32, TS-42)
  */
 export async function decide(
   ports: DecidePorts,
@@ -46,7 +47,9 @@ export async function decide(
   const known = actions.find((each) => each === action);
   if (!known) throw refusal('time-off-action-unknown');
   const ownerId = pageOf(id)?.userId;
-  if (ownerId === manager.id && !manager.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
+  if (ownerId === undefined) throw refusal('not-found');
+  assertNotAboutActing(ownerId, by);
+  if (ownerId === manager.id && !decidesAboutThemselves(manager, by)) throw refusal('access-denied');
   await assertManaged(ports, manager, kind, id);
   return carryOut(ports, manager, kind, { id, action: known, comment }, 'manager', by);
 }
@@ -140,7 +143,8 @@ async function carryOut(
   if (!request) throw refusal('not-found');
   const isKept = owner.id === actor.id && (await isKeptFromOwn(ports, owner, kind));
   const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), request, today);
-  return toldRequest(request, { person: owner, names: new Map([[actor.id, fullName(actor)]]), available });
+  const names = await namesOf(ports, actor, changersOf([request]));
+  return toldRequest(request, { person: owner, names, available });
 }
 
 function decided(

@@ -3,6 +3,7 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inScope } from '@hourbook/domain/people/scope.ts';
+import { type Acting, decidesAboutThemselves } from '@hourbook/domain/people/substitution.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
@@ -46,8 +47,8 @@ type Scope = Awaited<ReturnType<typeof scopeOf>>;
  * TO-31: the requests that wait for the viewer's decision, by their first day: what begins first is the most urgent.
  * Their own requests are included only for administrators.
  */
-async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
-  const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
+async function waitingFor(viewer: Person, by: Acting, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
+  const decidesOwn = decidesAboutThemselves(viewer, by);
   const waiting: Waiting[] = [];
   for await (const request of eachRequest(set, { people: 'everybody', statuses: ['PENDING'] })) {
     const person = request.userId === viewer.id && !decidesOwn ? null : scope(request);
@@ -58,21 +59,25 @@ async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Pr
 }
 
 /** The number of requests that wait for the caller's decision. */
-export async function waitingCounts(ports: ListPorts, viewer: Person): Promise<Answer<typeof waitingAnswer>> {
+export async function waitingCounts(
+  ports: ListPorts,
+  viewer: Person,
+  by: Acting,
+): Promise<Answer<typeof waitingAnswer>> {
   const scope = await scopeOf(ports, viewer);
-  const waiting = await readList(ports, viewer, timeOffRequests, (set) => waitingFor(viewer, scope, set));
+  const waiting = await readList(ports, viewer, timeOffRequests, (set) => waitingFor(viewer, by, scope, set));
   const count = (kind: TimeOffKind) => waiting.filter(({ request }) => request.kind === kind).length;
   return { vacation: count('VACATION_PTO'), sickLeave: count('SICK_LEAVE') };
 }
 
 /** The requests that wait for the caller's decision, with the data needed to decide on them. */
-export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<typeof inboxAnswer>> {
+export async function inbox(ports: ListPorts, viewer: Person, by: Acting): Promise<Answer<typeof inboxAnswer>> {
   const [scope, figures] = await Promise.all([
     scopeOf(ports, viewer),
     figuresFor(ports, viewer, ['VACATION_PTO', 'SICK_LEAVE'], null),
   ]);
   return readList(ports, viewer, timeOffRequests, async (set) => {
-    const waiting = (await waitingFor(viewer, scope, set)).slice(0, MOST_ROWS);
+    const waiting = (await waitingFor(viewer, by, scope, set)).slice(0, MOST_ROWS);
     const absences = await absencesDuring(set, waiting, scope);
     const requestsOf = Map.groupBy(waiting, ({ person }) => person.id);
     // Computed while the accounts are read, so that their store lets others have their turn.

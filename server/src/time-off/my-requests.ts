@@ -9,7 +9,7 @@ import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
-import { toldRequest } from './request-answer.ts';
+import { changersOf, toldRequest } from './request-answer.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
 
 /**
@@ -34,11 +34,7 @@ export async function myRequests(
     .filter((each) => each.kind === kind)
     .filter((each) => (!startDate || each.endDate >= startDate) && (!endDate || each.startDate <= endDate))
     .sort((a, b) => (a.startDate === b.startDate ? b.revision - a.revision : a.startDate < b.startDate ? 1 : -1));
-  const names = await namesOf(
-    ports,
-    person,
-    requests.flatMap(({ changedBy }) => changedBy ?? []),
-  );
+  const names = await namesOf(ports, person, changersOf(requests));
   const sources = sourcesOf(account, facts, today);
   return requests.map((request) => {
     const available = isKept ? null : availableFor(sources, request, today);

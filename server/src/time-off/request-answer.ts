@@ -12,6 +12,10 @@ interface About {
   readonly available: Hundredths | null;
 }
 
+/** Those who changed the status of requests, and in whose place. */
+export const changersOf = (requests: readonly Pick<TimeOffRequest, 'changedBy' | 'changedFor'>[]): number[] =>
+  requests.flatMap(({ changedBy, changedFor }) => [changedBy ?? [], changedFor ?? []].flat());
+
 export const sumOf = (hours: readonly Hundredths[]): Hundredths => hours.reduce((sum, each) => sum + each, 0);
 
 /** A request as answered on the wire (api.md "Shapes"). */
@@ -31,6 +35,7 @@ export const toldRequest = (
   status: request.status,
   statusChanged: request.statusChangedAt,
   changedBy: request.changedBy === null ? null : (names.get(request.changedBy) ?? ''),
+  substitutedFor: request.changedFor === undefined ? null : (names.get(request.changedFor) ?? ''),
   userComment: request.userComment,
   approverComment: request.approverComment,
 });

@@ -1,9 +1,10 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
-import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { bookStream, type Entry, readBookEntry, substitutedFor } from '@hourbook/domain/events/envelope.ts';
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Acting } from '@hourbook/domain/people/substitution.ts';
 import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import { concernsAccount, type TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { RequestHistoryInput, requestHistoryAnswer } from '@hourbook/domain/time-off/contracts.ts';
@@ -29,15 +30,16 @@ export async function requestHistory(
   viewer: Person,
   kind: TimeOffKind,
   { id, cursor }: RequestHistoryInput,
+  by: Acting,
 ): Promise<Answer<typeof requestHistoryAnswer>> {
-  const request = await assertSeen(ports, viewer, kind, id);
+  const request = await assertSeen(ports, viewer, kind, id, by);
   const entries = await entriesAbout(ports, request, Math.min(cursor ?? request.revision, request.revision));
   const page = entries.slice(0, HISTORY_PAGE);
   const offOn = await daysOffOf(ports, request);
   const names = await namesOf(
     ports,
     viewer,
-    page.flatMap(({ meta }) => meta.actorId ?? []),
+    page.flatMap((entry) => [entry.meta.actorId ?? [], substitutedFor(entry) ?? []].flat()),
   );
   return {
     steps: page.map((entry) => stepOf(entry, request, names, offOn)),
@@ -76,7 +78,9 @@ function stepOf(entry: Entry, request: TimeOffRequest, names: ReadonlyMap<number
   const { actorId, at } = entry.meta;
   const by = actorId === null ? null : (names.get(actorId) ?? '');
   const entryId = `${pageOf(request.requestId)?.userId}.${entry.revision}`;
-  return { entryId, at, by, ...whatOf(entry, request, offOn) };
+  const forWhom = substitutedFor(entry);
+  const inPlaceOf = forWhom === null ? null : (names.get(forWhom) ?? '');
+  return { entryId, at, by, substitutedFor: inPlaceOf, ...whatOf(entry, request, offOn) };
 }
 
 function whatOf(entry: Entry, request: TimeOffRequest, offOn: OffOn): Pick<Step, 'what' | 'comment' | 'days'> {

@@ -2,6 +2,7 @@ import { can } from '@hourbook/domain/access/permissions.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Acting } from '@hourbook/domain/people/substitution.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import type { Stored } from '../ports/records.ts';
@@ -27,14 +28,15 @@ export async function assertManaged(
   return { request, person };
 }
 
-/** The same, but also allows one's own requests. @throws DomainError `not-found` */
+/** The same, but also allows one's own requests, though nobody in one's place (DG-5). @throws DomainError `not-found` */
 export async function assertSeen(
   ports: SeenPorts,
   viewer: Person,
   kind: TimeOffKind,
   requestId: string,
+  { onBehalfOf }: Acting,
 ): Promise<TimeOffRequest> {
-  if (pageOf(requestId)?.userId === viewer.id) return requestIn(ports, kind, requestId);
+  if (pageOf(requestId)?.userId === viewer.id && onBehalfOf === undefined) return requestIn(ports, kind, requestId);
   if (!can(viewer.roles, 'time-off.manage')) throw refusal('not-found');
   return (await assertManaged(ports, viewer, kind, requestId)).request;
 }

@@ -1,15 +1,16 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
-import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { forWeeks } from '@hourbook/domain/people/scope.ts';
+import { type Acting, assertNotAboutActing, decidesAboutThemselves } from '@hourbook/domain/people/substitution.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { decideWeek } from '@hourbook/domain/timesheet/hand-in.ts';
 import { daysOfWeek } from '@hourbook/domain/timesheet/week.ts';
 import type { DecideWeeksInput, OwnWeek } from '@hourbook/domain/timesheet/week-contracts.ts';
+import { namesOf } from '../accounts/names.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
 import { handInSince } from './hand-in-rules.ts';
-import { toldWeek, weekIn } from './own-weeks.ts';
+import { decidersOf, toldWeek, weekIn } from './own-weeks.ts';
 
 type DecidePorts = Pick<Ports, 'records' | 'directory' | 'run'>;
 
@@ -47,10 +48,11 @@ export async function decideWeeks(
 
 type Decided = DecideWeeksInput['weeks'][number] & Pick<DecideWeeksInput, 'action' | 'comment'>;
 
-/** @throws DomainError `access-denied`, `not-found` (WK-3); `weeks-off`; as {@link decideWeek} */
+/** @throws DomainError `access-denied`, `not-found` (WK-3); `substitute-own` (DG-5); `weeks-off`; as {@link decideWeek} */
 async function decide(ports: DecidePorts, manager: Person, decision: Decided, by: Authorship): Promise<OwnWeek> {
   const { userId, week } = decision;
-  if (!mayDecideAbout(manager, userId)) throw refusal('access-denied');
+  assertNotAboutActing(userId, by);
+  if (!mayDecideAbout(manager, userId, by)) throw refusal('access-denied');
   await ports.directory.assertInScope(forWeeks(manager), userId, daysOfWeek(week));
   const since = await handInSince(ports);
   if (since === null || week < since) throw refusal('weeks-off', { since });
@@ -61,9 +63,10 @@ async function decide(ports: DecidePorts, manager: Person, decision: Decided, by
     decide: (state) => decideWeek(decision, { handedIn: weekIn(state, week), rows: state.rows }),
     answer: (state) => state,
   });
-  return toldWeek(week, weekIn(state, week), state.rows.values(), new Map([[manager.id, fullName(manager)]]));
+  const decided = weekIn(state, week);
+  return toldWeek(week, decided, state.rows.values(), await namesOf(ports, manager, decidersOf([decided])));
 }
 
 /** WK-3, as TO-31: nobody but an administrator decides about a week of their own. */
-export const mayDecideAbout = ({ id, roles }: Pick<Person, 'id' | 'roles'>, userId: number): boolean =>
-  userId !== id || roles.includes('ROLE_ADMIN');
+export const mayDecideAbout = (manager: Pick<Person, 'id' | 'roles'>, userId: number, by: Acting): boolean =>
+  userId !== manager.id || decidesAboutThemselves(manager, by);

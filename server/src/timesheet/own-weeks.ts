@@ -78,9 +78,15 @@ export async function handInOwn(
 export const weekIn = ({ weeks }: Pick<BookState, 'weeks'>, week: CalendarDate): HandedInWeek | null =>
   weeks.get(week) ?? null;
 
-/** Those who approved the weeks or sent them back. */
+/** Those who approved the weeks or sent them back, and in whose place. */
 export const decidersOf = (weeks: readonly (HandedInWeek | null)[]): number[] =>
-  weeks.flatMap((week) => week?.decidedBy ?? []);
+  weeks.flatMap((week) => [week?.decidedBy ?? [], week?.decidedFor ?? []].flat());
+
+/** DG-6: the names of who decided about a week, and in whose place. */
+export const deciderOf = (handedIn: HandedInWeek | null, names: ReadonlyMap<number, string>) => ({
+  decidedBy: handedIn?.decidedBy == null ? null : (names.get(handedIn.decidedBy) ?? ''),
+  substitutedFor: handedIn?.decidedFor === undefined ? null : (names.get(handedIn.decidedFor) ?? ''),
+});
 
 /** A week on the wire. @param rows at least those of the week with hours @param names of those who decided */
 export function toldWeek(
@@ -98,7 +104,7 @@ export function toldWeek(
     handedInHours: handedIn ? toHours(handedIn.hours) : null,
     handedInAt: handedIn?.handedInAt ?? null,
     decidedAt: handedIn?.decidedAt ?? null,
-    decidedBy: handedIn?.decidedBy == null ? null : (names.get(handedIn.decidedBy) ?? ''),
+    ...deciderOf(handedIn, names),
     comment: handedIn?.comment ?? null,
   };
 }

@@ -34,16 +34,18 @@ export async function toldWithNames(ports: Pick<Ports, 'records'>, person: Perso
   const names = await namesOf(
     ports,
     person,
-    steps.flatMap(({ by }) => by ?? []),
+    steps.flatMap(({ by, substitutedFor }) => [by ?? [], substitutedFor ?? []].flat()),
   );
+  const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   const clientIds = steps.flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => (field === 'clientId' ? [from ?? [], to].flat() : [])),
   );
   const clients = await recordsById(ports.records.clients, clientIds);
   return {
-    steps: steps.map(({ by, ...step }) => ({
+    steps: steps.map(({ by, substitutedFor, ...step }) => ({
       ...step,
-      by: by === null ? null : { id: by, name: names.get(by) ?? '' },
+      by: named(by),
+      substitutedFor: named(substitutedFor),
     })),
     clients: [...clients.values()].map(({ id, name }) => ({ id, name })),
   };

@@ -1,5 +1,6 @@
 import { currentOffice, employeeOn, type Person } from '@hourbook/domain/people/person.ts';
 import { forWeeks } from '@hourbook/domain/people/scope.ts';
+import type { Acting } from '@hourbook/domain/people/substitution.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { nameOrder } from '@hourbook/domain/text.ts';
 import { addDays, type CalendarDate, datesOf, mondayOf } from '@hourbook/domain/time.ts';
@@ -17,7 +18,7 @@ import { pageWith, rowsAsked } from '../records/page.ts';
 import { readList } from '../streams/read-list.ts';
 import { mayDecideAbout } from './decide-weeks.ts';
 import { handInSince } from './hand-in-rules.ts';
-import { decidersOf, toldWeek } from './own-weeks.ts';
+import { deciderOf, decidersOf, toldWeek } from './own-weeks.ts';
 
 /** The most people whose weeks are read by id; beyond this, everybody's week is read and filtered. */
 const FEW_PEOPLE = 100;
@@ -33,12 +34,12 @@ interface Listed {
  * WK-3: one week of the people whom the caller looks after, by name by default, and how many of them are in which status.
  * @throws ListNotFull while the rows are being read anew
  */
-export async function pageOfWeeks(ports: ListPorts, viewer: Person, asked: WeeksInput): Promise<Weeks> {
+export async function pageOfWeeks(ports: ListPorts, viewer: Person, by: Acting, asked: WeeksInput): Promise<Weeks> {
   const [{ today }, since] = await Promise.all([zoneAndToday(ports, viewer), handInSince(ports)]);
   const week = weekAsked(asked, today, since);
   if (since === null || week < since || week > today)
     return { since, week, counts: countsOf([]), ...pageWith([], 0, asked) };
-  const people = (await lookedAfter(ports, viewer, week)).filter((person) => isFound(person, asked));
+  const people = (await lookedAfter(ports, viewer, by, week)).filter((person) => isFound(person, asked));
   const all = await readList(ports, viewer, timesheetMonths, (set) => weeksOf(set, people, week));
   const officeNames = await officeNamesIn(ports);
   const statuses = asked.status?.length ? new Set(asked.status) : null;
@@ -52,14 +53,13 @@ export async function pageOfWeeks(ports: ListPorts, viewer: Person, asked: Weeks
   const names = await namesOf(ports, viewer, decidersOf(shown.map(({ handedIn }) => handedIn)));
   const content = shown.map(({ person, handedIn, told }): TeamWeek => {
     const { id: userId, firstName, lastName } = person;
-    const decidedBy = handedIn?.decidedBy == null ? null : (names.get(handedIn.decidedBy) ?? '');
     return {
       userId,
       firstName,
       lastName,
       officeName: officeNames.get(currentOffice(person) ?? 0) ?? null,
       ...told,
-      decidedBy,
+      ...deciderOf(handedIn, names),
     };
   });
   return { since, week, counts: countsOf(all), ...pageWith(content, found.length, asked) };
@@ -88,7 +88,7 @@ export async function weeksToReview(ports: ListPorts, viewer: Person): Promise<W
     .reverse();
   const reviewed = await Promise.all(
     weeks.map(async (week) => {
-      const people = await lookedAfter(ports, viewer, week);
+      const people = await lookedAfter(ports, viewer, { actorId: viewer.id }, week);
       return readList(ports, viewer, timesheetMonths, async (set) => {
         const handedIn = await handedInOf(set, idsOf(people), week);
         const counts = countsOf(
@@ -106,9 +106,9 @@ export async function weeksToReview(ports: ListPorts, viewer: Person): Promise<W
 }
 
 /** GEN-7, WK-3: those whose weeks somebody decides about and who hand in this one. */
-const lookedAfter = async (ports: ListPorts, viewer: Person, week: CalendarDate): Promise<ListedPerson[]> =>
+const lookedAfter = async (ports: ListPorts, viewer: Person, by: Acting, week: CalendarDate): Promise<ListedPerson[]> =>
   (await ports.directory.inScopeOf(forWeeks(viewer), daysOfWeek(week))).filter(
-    (person) => mayDecideAbout(viewer, person.id) && isExpected(person, week),
+    (person) => mayDecideAbout(viewer, person.id, by) && isExpected(person, week),
   );
 
 const idsOf = (people: readonly ListedPerson[]): number[] => people.map(({ id }) => id);

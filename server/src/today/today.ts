@@ -16,6 +16,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { colleaguesAway } from '../colleagues/colleagues.ts';
 import { closedMonths } from '../commissions/closed-months.ts';
 import { peopleWaiting } from '../people/people-list.ts';
+import { standInsOf } from '../people/substitutions.ts';
 import type { BookSources, ListPorts, Ports } from '../ports.ts';
 import { withoutHoursFor } from '../reminders/settings.ts';
 import { loadBook } from '../streams/load.ts';
@@ -40,8 +41,8 @@ export async function readToday(ports: TodayPorts, person: Person): Promise<Toda
   const { today } = await zoneAndToday(ports, person);
   const ifMay = <T>(permission: Permission, read: () => Promise<T>): Promise<T | null> =>
     can(person.roles, permission) ? read() : Promise.resolve(null);
-  const [requests, failed, people, months, weeks, missing, balances, holiday, away] = await Promise.all([
-    ifMay('time-off.manage', () => waitingCounts(ports, person)),
+  const [requests, failed, people, months, weeks, missing, balances, holiday, away, standsInFor] = await Promise.all([
+    ifMay('time-off.manage', () => waitingCounts(ports, person, { actorId: person.id })),
     ifMay('accounting.timesheets', () => failedRows(ports, person)),
     ifMay('people.administer', async () => (await peopleWaiting(ports, person)).forHr),
     ifMay('commissions.close', () => openMonths(ports, today)),
@@ -50,8 +51,9 @@ export async function readToday(ports: TodayPorts, person: Person): Promise<Toda
     ownBalances(ports, person),
     nextHoliday(ports, person, today),
     awayNamed(ports, person),
+    standInsOf(ports, person),
   ]);
-  return { date: today, requests, failed, people, months, weeks, missing, balances, holiday, away };
+  return { date: today, requests, failed, people, months, weeks, missing, balances, holiday, away, standsInFor };
 }
 
 /** TD-2: who looks after whole offices opens the list of weeks by themselves. */

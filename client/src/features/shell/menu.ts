@@ -263,3 +263,24 @@ export const markedEntry = <To extends string, Needs>(
 ): MenuEntry<To, Needs> | undefined =>
   openEntry(groups, pathname) ??
   groups.flatMap(({ entries }) => entries).find(({ leadsTo }) => leadsTo !== undefined && isBelow(pathname, leadsTo));
+
+/** DG-4: the menu of somebody who acts: what waits, and the pages where they decide. */
+export const actingMenu = (isOpen: (to: string) => boolean): MenuGroup[] => [
+  {
+    label: null,
+    entries: [
+      {
+        label: t.standIn,
+        icon: 'people',
+        tabs: [{ to: '/stand-in', label: t.standIn, permission: 'substitutes.own' }],
+      },
+    ],
+  },
+  ...menu.flatMap((group) => {
+    const entries = group.entries.flatMap((entry) => {
+      const [first, ...others] = entry.tabs.filter(({ to }) => isOpen(to));
+      return first ? [{ ...entry, tabs: [first, ...others] as const }] : [];
+    });
+    return entries.length > 0 ? [{ ...group, entries }] : [];
+  }),
+];

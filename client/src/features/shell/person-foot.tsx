@@ -60,6 +60,10 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
         <Link to="/help" onClick={onChoose}>
           {t.help}
         </Link>
+        {' · '}
+        <Link to="/substitutes" onClick={onChoose}>
+          {t.substitutes}
+        </Link>
       </p>
       <div className={classes.acts}>
         <SchemeChoice />

@@ -11,13 +11,15 @@ import { ToolbarSlot } from '#components/table/toolbar-slot.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { browserStorage } from '#lib/storage.ts';
 import { useObstacle } from '#shared/api/use-obstacle.ts';
+import { actingNow, isActingPage } from '#shared/session/acting.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/shell.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import { LateNotices } from './late-notices.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { isOffered, markedEntry, menu, permittedMenu } from './menu.ts';
+import { actingMenu, isOffered, markedEntry, menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PersonFoot } from './person-foot.tsx';
@@ -45,10 +47,14 @@ const toolbarViews = (
 /** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {
   const self = useSelf();
+  const acting = actingNow();
   const handsInWeeks = useHandsInWeeks(self);
   const groups = useMemo(
-    () => permittedMenu(menu, rightsOf(self), isOffered(self, handsInWeeks)),
-    [self, handsInWeeks],
+    () =>
+      acting
+        ? actingMenu((to) => isActingPage(acting, to))
+        : permittedMenu(menu, rightsOf(self), isOffered(self, handsInWeeks)),
+    [self, handsInWeeks, acting],
   );
   const [drawerOpen, drawer] = useDisclosure(false);
   const [rail, setRail] = useState(() => browserStorage.get(RAIL) !== null);
@@ -130,6 +136,7 @@ export function Shell() {
       </Drawer>
       {/* Remounts for another person, so that they do not see what the previous one typed. */}
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
+        {acting && <ActingBanner acting={acting} />}
         <PageTabs groups={groups} />
         {denied !== undefined && (
           <Notice

@@ -29,6 +29,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
       }),
     );
   const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };
+  const substitutes: Command = { label: t.substitutes, run: () => void navigate({ to: '/substitutes' }) };
   const find: Command = { label: t.searchPagesAndActions, keys: 'mod+K', run: onFind };
   const acts: Command[] = [
     { label: t.help, run: () => void navigate({ to: '/help' }) },
@@ -46,7 +47,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
     signOut,
     /** @returns the commands that the palette offers now */
     toFind: (): CommandGroup[] => [
-      { title: t.goTo, commands: [...pages, profile] },
+      { title: t.goTo, commands: [...pages, profile, substitutes] },
       ...pageCommands(),
       { title: everywhere.hourbook, commands: acts },
     ],

@@ -5,8 +5,10 @@ import { PageHead } from '#components/page-head.tsx';
 import { Switch } from '#components/switch.tsx';
 import { Table } from '#components/table/table.tsx';
 import type { TableColumn } from '#components/table/table-column.ts';
-import { trpc } from '#shared/api/trpc.ts';
+import { TextButton } from '#components/text-button.tsx';
+import { type Answers, trpc } from '#shared/api/trpc.ts';
 import { QueryBody } from '#shared/query-body.tsx';
+import { beginActing } from '#shared/session/acting.ts';
 import { beginsAtToday, setBeginsAtToday } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/today.ts';
@@ -24,6 +26,7 @@ export function TodayPage() {
       <QueryBody query={query}>
         {(today) => (
           <>
+            <StandIns of={today.standsInFor} />
             <Lines title={t.waiting} lines={waitingLines(today)} empty={t.nothingWaits} />
             <Lines title={t.yours} lines={ownLines(today)} />
             <Lines title={t.away} lines={awayLines(today)} empty={t.nobodyAway} />
@@ -33,6 +36,15 @@ export function TodayPage() {
     </>
   );
 }
+
+/** DG-7: for whom the viewer stands in today; each line begins to act. */
+const StandIns = ({ of }: { readonly of: Answers['today']['read']['standsInFor'] }) =>
+  of.map((acting) => (
+    <p key={acting.person.id} className={looks.pair}>
+      {t.standsInFor(acting.person.name, formatDate(acting.until))}
+      <TextButton onClick={() => beginActing(acting)}>{t.actFor(acting.person.name)}</TextButton>
+    </p>
+  ));
 
 /** TD-6: whether this browser opens the page after signing in. */
 function BeginSwitch() {

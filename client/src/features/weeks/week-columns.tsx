@@ -8,6 +8,7 @@ import type { UsualView } from '#components/table/view.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import type { Answers } from '#shared/api/trpc.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { among } from '#shared/records/among.ts';
 import { askedBy, asNames, asNumbers } from '#shared/records/page-asked.ts';
 import { formatHours } from '#shared/sheet/hours-text.ts';
@@ -91,8 +92,8 @@ export const weekColumns = (
     id: 'decided',
     label: t.decided,
     ...shown,
-    value: ({ decidedBy }) => decidedBy,
-    cell: ({ decidedBy }) => decidedBy,
+    value: decidedBy,
+    cell: decidedBy,
     width: 150,
     card: 'fact',
   },
@@ -105,6 +106,10 @@ export const weekColumns = (
     card: 'fact',
   },
 ];
+
+/** DG-6: who decided, and in whose place; null: nobody yet. */
+const decidedBy = ({ decidedBy, substitutedFor }: TeamWeek): string | null =>
+  decidedBy === null ? null : authorText(decidedBy, substitutedFor);
 
 /** The address of the hours of a week. */
 const hoursOf = ({ userId, week }: TeamWeek): string =>

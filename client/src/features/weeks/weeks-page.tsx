@@ -11,6 +11,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { useAddress } from '#lib/address/use-address.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { actingNow } from '#shared/session/acting.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
 import { t } from '#texts/weeks.ts';
@@ -27,7 +28,9 @@ const NO_ROWS: readonly TeamWeek[] = [];
 /** WK-3: who has handed in a week, and who has not; what waits is approved or sent back. */
 export function WeeksPage() {
   const address = useAddress('/signed-in/weeks');
-  const zone = zoneOf(useSelf());
+  const self = useSelf();
+  const zone = zoneOf(self);
+  const selfId = self.id;
   const navigate = useNavigate();
   const { data: offices = NO_OFFICES } = trpc.reference.offices.list.useQuery();
   const columns = useMemo(() => weekColumns(offices, zone), [offices, zone]);
@@ -43,7 +46,10 @@ export function WeeksPage() {
   const { notices, chosen, ticked, setChosen, isSending, send } = useDecisions(rows ?? NO_ROWS, () =>
     counts.current?.focus(),
   );
-  const boxes = useMemo(() => ({ rows: rows ?? NO_ROWS, chosen, onChoose: setChosen }), [rows, chosen, setChosen]);
+  const boxes = useMemo(
+    () => ({ selfId, rows: rows ?? NO_ROWS, chosen, onChoose: setChosen }),
+    [selfId, rows, chosen, setChosen],
+  );
   const open = useCallback((row: TeamWeek) => void navigate({ href: hoursHref(row).replace(/^.*#/, '') }), [navigate]);
   return (
     <ChoosingContext value={boxes}>
@@ -64,10 +70,9 @@ export function WeeksPage() {
         rowId={idOf}
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
         empty={{ text: data ? whyEmpty(data.since, data.week) : '' }}
-        onOpen={open}
-        hrefOf={hoursHref}
+        {...(actingNow() === null && { onOpen: open, hrefOf: hoursHref })}
         lead={choosing}
-        cards={cardsWithBoxes}
+        cards={actingNow() === null ? cardsWithBoxes : cardsInPlace}
       >
         {data && weekStatuses.some((status) => data.counts[status] > 0) && (
           <p ref={counts} tabIndex={-1} className={looks.toolbar}>
@@ -93,6 +98,8 @@ export function WeeksPage() {
 }
 
 const cardsWithBoxes = { ...cards, more: cardBox };
+/** DG-4: the timecards of people are not handed over. */
+const { acts: _hours, ...cardsInPlace } = cardsWithBoxes;
 
 const idOf = ({ userId }: TeamWeek): string => String(userId);
 

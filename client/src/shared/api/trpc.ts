@@ -1,9 +1,11 @@
 import { MOST_CALLS } from '@hourbook/domain/answers.ts';
+import { ON_BEHALF_OF } from '@hourbook/domain/people/acting-calls.ts';
 import type { AppRouter } from '@hourbook/server/api/app-router.ts';
 import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import { placeOfCall } from '../session/acting.ts';
 import { refusalOf } from './refusal.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -27,13 +29,25 @@ export interface CallContext {
   readonly outlivesPage?: boolean;
 }
 
+/** DG-4 */
+const inPlaceOf = (path: string): Record<string, string> => {
+  const personId = placeOfCall(path);
+  return personId === null ? {} : { [ON_BEHALF_OF]: String(personId) };
+};
+
 const oneByOne = {
   url: ENDPOINT,
-  headers: ({ op: { context } }: { op: Pick<Operation, 'context'> }) => ({
+  headers: ({ op: { context, path } }: { op: Pick<Operation, 'context' | 'path'> }) => ({
+    ...inPlaceOf(path),
     'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey(),
   }),
 };
 const together = { url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS };
+/** A batch has one header, so calls in somebody's place are in batches of their own. */
+const togetherInPlace = {
+  ...together,
+  headers: ({ opList }: { opList: readonly Pick<Operation, 'path'>[] }) => inPlaceOf(opList[0]?.path ?? ''),
+};
 
 /**
  * US-22: a call for which the second factor is due again waits until it is given, and is sent once more.
@@ -65,9 +79,13 @@ export const createClient = (ask: () => Promise<boolean>) =>
       splitLink({
         condition: ({ type }) => type === 'query',
         true: splitLink({
-          condition: ({ context }) => (context as CallContext).apart === true,
-          true: httpBatchLink(together),
-          false: httpBatchLink(together),
+          condition: ({ path }) => placeOfCall(path) !== null,
+          true: httpBatchLink(togetherInPlace),
+          false: splitLink({
+            condition: ({ context }) => (context as CallContext).apart === true,
+            true: httpBatchLink(together),
+            false: httpBatchLink(together),
+          }),
         }),
         false: splitLink({
           condition: ({ context }) => (context as CallContext).outlivesPage === true,

@@ -10,6 +10,7 @@ const step = {
   id: 's',
   at: '2025-06-11T15:00:00.000Z',
   by: { id: 7, name: 'Nina Castellano' },
+  substitutedFor: null,
   cause: null,
   created: false,
 };

@@ -2,6 +2,7 @@ import { type FormField, typedFrom, typedText } from '#components/form/field.ts'
 import type { HistoryChange, HistoryStep } from '#components/history-drawer.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/history.ts';
+import { authorText } from './author-text.ts';
 
 /** One change of a record, as the server sends it. */
 export interface ToldStep {
@@ -10,6 +11,8 @@ export interface ToldStep {
   readonly at: string;
   /** null: Hourbook itself. */
   readonly by: { readonly name: string } | null;
+  /** DG-6: in whose place, if a substitute did it; null: nobody's. */
+  readonly substitutedFor: { readonly name: string } | null;
   /** What the change is a part of, as `Import 7`; null: of nothing. */
   readonly cause: string | null;
   readonly created: boolean;
@@ -53,7 +56,7 @@ export const recordSteps = (
   told.map((step) => ({
     id: step.id,
     ...looksOf(step, happened?.(step.changes) ?? everywhere.changed),
-    who: step.by?.name ?? everywhere.hourbook,
+    who: authorText(step.by?.name ?? null, step.substitutedFor?.name ?? null),
     when: when(step.at),
     ...(step.cause !== null && { source: step.cause }),
     note: null,

@@ -20,6 +20,7 @@ function told(field: string, from: unknown, to: unknown) {
     id: 's',
     at: '2025-06-11T15:00:00.000Z',
     by: null,
+    substitutedFor: null,
     cause: null,
     created: false,
     changes: [{ field, from, to }],

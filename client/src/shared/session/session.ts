@@ -5,6 +5,7 @@ import { browserStorage, tabStorage } from '#lib/storage.ts';
 import type { Recovery } from '../api/recovery.ts';
 import { isSignedOut, isUnreachable } from '../api/refusal.ts';
 import type { Answers, createClient } from '../api/trpc.ts';
+import { actingNow, forgetActing, mayActing } from './acting.ts';
 import { forgetCopy, keepAnswers, rememberSelf, selfFromCopy } from './device-copy.ts';
 
 export type Self = Answers['auth']['self'];
@@ -34,6 +35,7 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   /** Forgets everything about the person, except what they typed. */
   function forget(): void {
     queryClient.clear();
+    forgetActing();
     self = null;
     nobody = true;
   }
@@ -116,10 +118,13 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   };
 }
 
-/** @returns what this person may do; the server checks again at each call */
+/** @returns what this person may do, in this tab for whom they act (DG-4); the server checks again at each call */
 export function rightsOf({ roles }: Pick<Self, 'roles'>): (permission: Permission) => boolean {
   const held = roles.map(({ name }) => name);
-  return (permission) => can(held, permission);
+  return (permission) => {
+    const acting = actingNow();
+    return acting ? mayActing(acting, permission) : can(held, permission);
+  };
 }
 
 /** The pages for people who are not signed in. */

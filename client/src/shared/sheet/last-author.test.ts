@@ -7,6 +7,7 @@ const step = (what: Step['what'], by: Step['by']): Step => ({
   by,
   at: '2025-06-11T15:15:00.000Z',
   onBehalf: false,
+  substitutedFor: null,
   source: 'web',
   cause: null,
   revision: 7,

@@ -10,6 +10,7 @@ const step = (changed: Partial<Step> = {}): Step => ({
   at: '2025-06-11T15:15:00.000Z',
   by: { id: 42, name: 'Dana Whitfield' },
   onBehalf: false,
+  substitutedFor: null,
   source: 'web',
   cause: null,
   revision: 7,

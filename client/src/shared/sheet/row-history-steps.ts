@@ -1,6 +1,7 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import type { HistoryChange, HistoryStep } from '#components/history-drawer.tsx';
+import { authorText } from '#shared/history/author-text.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import type { Answers } from '../api/trpc.ts';
@@ -117,8 +118,8 @@ const ofDay = ({ date, rowId, revision }: SheetStep, change: HistoryChange): His
   id: `${revision} ${rowId}`,
 });
 
-function whoDid({ by, onBehalf }: ToldStep, whose: Whose): string {
-  const who = by?.name ?? everywhere.hourbook;
+function whoDid({ by, onBehalf, substitutedFor }: ToldStep, whose: Whose): string {
+  const who = authorText(by?.name ?? null, substitutedFor?.name ?? null);
   return onBehalf && whose === 'own' ? t.onYourBehalf(who) : who;
 }
 

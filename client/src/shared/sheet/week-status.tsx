@@ -3,6 +3,7 @@ import type { WeekStatus } from '@hourbook/domain/timesheet/week.ts';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/chip.tsx';
 import type { Answers } from '#shared/api/trpc.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { t as sheet } from '#texts/timesheet.ts';
 import { t } from '#texts/weeks.ts';
 import looks from '#theme/looks.module.css';
@@ -46,7 +47,7 @@ export const WeekLine = ({ week, zone, children }: WeekLineProps) => (
 );
 
 function aboutWeek(
-  { status, comment, decidedBy, decidedAt, handedInAt, handedInHours }: OwnWeek,
+  { status, comment, decidedBy, substitutedFor, decidedAt, handedInAt, handedInHours }: OwnWeek,
   zone: Zone,
 ): string | null {
   switch (status) {
@@ -55,9 +56,9 @@ function aboutWeek(
     case 'HANDED_IN':
       return handedInAt && t.sinceThen(formatInstant(handedInAt, zone));
     case 'APPROVED':
-      return t.approvedBy(decidedBy ?? '');
+      return t.approvedBy(authorText(decidedBy, substitutedFor));
     case 'SENT_BACK':
-      return t.sentBackBy(decidedBy ?? '', comment ?? '');
+      return t.sentBackBy(authorText(decidedBy, substitutedFor), comment ?? '');
     case 'CHANGED':
       return (decidedAt === null ? t.changedFrom : t.changedAfterApproval)(
         sheet.hoursShort(formatHours(handedInHours ?? 0)),

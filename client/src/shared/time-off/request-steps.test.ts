@@ -11,6 +11,7 @@ it('tells who did what with a request, and of which days', () =>
           entryId: 'b',
           at,
           by: null,
+          substitutedFor: null,
           what: 'shortened',
           comment: null,
           days: [

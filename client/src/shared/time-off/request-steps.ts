@@ -1,8 +1,8 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import type { HistoryStep } from '#components/history-drawer.tsx';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import type { Answers } from '../api/trpc.ts';
+import { authorText } from '../history/author-text.ts';
 import { dayLabel } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
 import { HALF_DAY } from './day-hours.ts';
@@ -20,10 +20,10 @@ const looks = {
 
 /** The history of a request as text. @param zone in which times are shown */
 export const requestSteps = (steps: readonly Told[], zone: Zone): HistoryStep[] =>
-  steps.map(({ entryId, what, by, at, comment, days }) => ({
+  steps.map(({ entryId, what, by, substitutedFor, at, comment, days }) => ({
     id: entryId,
     ...looks[what],
-    who: by ?? everywhere.hourbook,
+    who: authorText(by, substitutedFor),
     when: formatInstant(at, zone),
     note: null,
     ...(comment !== null && { quote: comment }),

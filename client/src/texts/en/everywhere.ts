@@ -15,6 +15,7 @@ export const everywhere = {
   amountsIn: (currency: string) => `Amounts in ${currency}`,
   inUnit: (figure: string, unit: string) => `${figure}, ${unit}`,
   hourbook: 'Hourbook',
+  byFor: (who: string, forWhom: string) => `${who} for ${forWhom}`,
   yes: 'Yes',
   no: 'No',
   from: 'From',

@@ -4,6 +4,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`);
 
 export const t = {
+  notOwn: 'A substitute cannot decide about a request of their own.',
   requests: 'Requests',
   people,
   noOffice: 'No office',

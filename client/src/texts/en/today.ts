@@ -1,4 +1,6 @@
 export const t = {
+  standsInFor: (name: string, last: string) => `You stand in for ${name} until ${last}.`,
+  actFor: (name: string) => `Act for ${name}`,
   today: 'Today',
   begin: 'Begin here after signing in',
   waiting: 'Waiting for you',

@@ -1,6 +1,7 @@
 const weeksCount = (count: number): string => (count === 1 ? '1 week' : `${count} weeks`);
 
 export const t = {
+  notOwn: 'A substitute cannot decide about a week of their own.',
   week: 'Week',
   status: 'Status',
   weekOf: (days: string) => `Week ${days}`,

@@ -128,6 +128,7 @@ const sheet = router({
 /** Syncs and their progress. */
 const sync = router({
   selected: allow('accounting.sync', {
+    duty: 'syncing',
     rest: call('post', '/qb/sync', syncAnswer, 'Asks for timecards to be sent to accounting.'),
   })
     .input(syncInput)
@@ -139,18 +140,19 @@ const sync = router({
     .input(syncAllInput)
     .mutation(({ ctx, input }) => syncAll(ctx.platform, ctx.actor, input, ctx.by)),
 
-  progress: allow('accounting.timesheets')
+  progress: allow('accounting.timesheets', { duty: 'syncing' })
     .input(progressInput)
     .query(({ ctx, input }) => syncsProgress(ctx.platform, ctx.actor, input)),
 
   errors: allow('accounting.timesheets', {
+    duty: 'syncing',
     rest: call('get', '/qb/errors', syncErrorsAnswer, 'Lists the timecards that accounting refused, and why.'),
     large: true,
   })
     .input(syncErrorsInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, ctx.actor, input)),
 
-  failedCount: allow('accounting.timesheets')
+  failedCount: allow('accounting.timesheets', { duty: 'syncing' })
     .input(failedCountInput)
     .query(({ ctx, input }) => countFailed(ctx.platform, ctx.actor, input)),
 

@@ -71,6 +71,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       .mutation(({ ctx, input }) => cancelMine(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     management: allow('time-off.manage', {
+      duty: 'requests',
       rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`, {
         asOf: true,
       }),
@@ -81,25 +82,26 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
         return listManagement(ctx.platform, viewer, kind, input, at);
       }),
 
-    chart: allow('time-off.manage')
+    chart: allow('time-off.manage', { duty: 'requests' })
       .input(chartInput)
       .query(({ ctx, input }) => wallChart(ctx.platform, ctx.actor, input)),
 
     decide: allow('time-off.manage', {
+      duty: 'requests',
       rest: call('put', `${url}/request/{id}/{action}`, requestAnswer, 'Approves, declines or cancels a request.'),
     })
       .input(decisionInput)
       .mutation(({ ctx, input }) => decide(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
-    decideMany: allow('time-off.manage')
+    decideMany: allow('time-off.manage', { duty: 'requests' })
       .input(decideManyInput)
       .mutation(async ({ ctx, input }) =>
         resultsInWords(ctx, await decideMany(ctx.platform, ctx.actor, kind, input, ctx.by)),
       ),
 
-    history: allow('time-off.own')
+    history: allow('time-off.own', { duty: 'requests' })
       .input(requestHistoryInput)
-      .query(({ ctx, input }) => requestHistory(ctx.platform, ctx.actor, kind, input)),
+      .query(({ ctx, input }) => requestHistory(ctx.platform, ctx.actor, kind, input, ctx.by)),
 
     balance: allow('time-off.own', {
       rest: call('get', `${url}/balance/me`, balanceAnswer, `Shows the caller's balance of ${name}.`, {

@@ -12,14 +12,17 @@ const LOOKUPS = '/time-off-management';
 /** What the filters of the managers' lists offer (GEN-12). */
 const lookups = router({
   clients: allow('time-off.manage', {
+    duty: 'requests',
     rest: call('get', `${LOOKUPS}/clients`, clientsLookup, 'Lists the clients of the employees one looks after.'),
   }).query(({ ctx }) => timeOffClients(ctx.platform, ctx.actor)),
 
   users: allow('time-off.manage', {
+    duty: 'requests',
     rest: call('get', `${LOOKUPS}/users`, usersLookup, 'Lists the employees whose time off one looks after.'),
   }).query(({ ctx }) => timeOffUsers(ctx.platform, ctx.actor)),
 
   offices: allow('time-off.manage', {
+    duty: 'requests',
     rest: call('get', `${LOOKUPS}/offices`, officesLookup, 'Lists the offices of the employees one looks after.'),
   }).query(({ ctx }) => timeOffOffices(ctx.platform, ctx.actor)),
 });
@@ -47,7 +50,9 @@ export const timeOff = router({
   deciders: allow('time-off.own').query(({ ctx }) => decidersOf(ctx.platform, ctx.actor)),
 
   /** What waits for the caller's decision, of both kinds. */
-  inbox: allow('time-off.manage').query(({ ctx }) => inbox(ctx.platform, ctx.actor)),
+  inbox: allow('time-off.manage', { duty: 'requests' }).query(({ ctx }) => inbox(ctx.platform, ctx.actor, ctx.by)),
 
-  waiting: allow('time-off.manage').query(({ ctx }) => waitingCounts(ctx.platform, ctx.actor)),
+  waiting: allow('time-off.manage', { duty: 'requests' }).query(({ ctx }) =>
+    waitingCounts(ctx.platform, ctx.actor, ctx.by),
+  ),
 });

@@ -33,13 +33,15 @@ export const weeks = router({
     .mutation(({ ctx, input }) => handInOwn(ctx.platform, ctx.actor, input, ctx.by)),
 
   page: allow('timesheet.decide-weeks', {
+    duty: 'weeks',
     large: true,
     rest: call('get', '/weeks', weeksAnswer, 'Lists a week of the people one looks after, with its status.'),
   })
     .input(weeksInput)
-    .query(({ ctx, input }) => pageOfWeeks(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => pageOfWeeks(ctx.platform, ctx.actor, ctx.by, input)),
 
   decide: allow('timesheet.decide-weeks', {
+    duty: 'weeks',
     rest: call('post', '/weeks/decisions', decideWeeksAnswer, 'Approves weeks, or sends them back with a comment.'),
   })
     .input(decideWeeksInput)

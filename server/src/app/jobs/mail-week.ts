@@ -1,7 +1,7 @@
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import { fullName } from '@hourbook/domain/people/name.ts';
 import { mailWeekJob, type SentBackWeek } from '@hourbook/workers/mail-week/job.ts';
 import type { Platform } from '../platform.ts';
+import { authorOf } from './author-of.ts';
 import { bound } from './bound-job.ts';
 import { postOnce } from './letters.ts';
 
@@ -19,8 +19,7 @@ async function sentBackIn(
   const entry = event && readBookEntry(event);
   const person = await records.people.get(userId);
   if (entry?.type !== 'WeekSentBack' || !person || person.erased) return null;
-  const { actorId } = entry.meta;
-  const actor = actorId === null ? null : await records.people.get(actorId);
+  const actor = await authorOf(records, entry);
   const { week, comment } = entry.data;
   const { firstName, email } = person;
   return {
@@ -28,6 +27,6 @@ async function sentBackIn(
     week,
     comment,
     person: { id: userId, firstName, email },
-    actor: actor && { id: actor.id, name: fullName(actor) },
+    actor,
   };
 }

@@ -1,7 +1,6 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import { mailTimeOffJob, type TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';
 import { spreadTimeOffJob } from '@hourbook/workers/spread-time-off/job.ts';
@@ -10,6 +9,7 @@ import { recordsById } from '../../records/by-id.ts';
 import { existing } from '../../records/existing-record.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
+import { authorOf } from './author-of.ts';
 import { bound } from './bound-job.ts';
 import { postOnce } from './letters.ts';
 import { peopleIn } from './people-in.ts';
@@ -57,15 +57,13 @@ async function newsOf(platform: Platform, userId: number, revision: number): Pro
   const { account } = await loadBook(platform, userId, { account: true });
   const request = requestOf(account, entry);
   if (!request) return null;
-  const { actorId } = entry.meta;
-  const actor = actorId === null ? null : await platform.records.people.get(actorId);
   return {
     id: entry.id,
     ...said,
     request,
     wasApproved: request.rowIds.length > 0,
     person: { id: userId, firstName: person.firstName, name: fullName(person), email: person.email },
-    actor: actor && { id: actor.id, name: fullName(actor as Person) },
+    actor: await authorOf(platform.records, entry),
   };
 }
 

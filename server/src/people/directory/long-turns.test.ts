@@ -110,7 +110,7 @@ describe('of 10,000 people nothing keeps others from the event loop for long', (
     expect(bytes).toBeGreaterThan(1_000);
   };
   const months = { startMonth: '2023-01', endMonth: '2025-06' };
-  const page = (asked: PeoplePageInput) => (parts: Company) => pageOfPeople(parts, aPerson(), asked);
+  const page = (asked: PeoplePageInput) => (parts: Company) => pageOfPeople(parts, aPerson(), { actorId: 1 }, asked);
   it.each<[string, Parameters<typeof best>[0]]>([
     [
       'the first look of a process',

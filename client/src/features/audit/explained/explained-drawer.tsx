@@ -1,3 +1,4 @@
+import { fullName } from '@hourbook/domain/people/name.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -5,12 +6,12 @@ import { useState } from 'react';
 import { HistoryDrawer, type HistoryStep } from '#components/history-drawer.tsx';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { type Answers, trpc } from '#shared/api/trpc.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { dayLabel } from '#shared/sheet/days.ts';
 import { formatHours } from '#shared/sheet/hours-text.ts';
 import { syncStatusLooks } from '#shared/sync-status.ts';
 import { requestLooks } from '#shared/time-off/request-status.tsx';
 import { t } from '#texts/audit.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { rowName } from '../entry-changes.ts';
 import { lookOf } from '../history/story.ts';
 import type { BookProps } from '../use-audit.ts';
@@ -101,7 +102,7 @@ const aboutStep = (line: TotalLine | StatusLine, zone: BookProps['zone']) => {
     what: line.trackingDate ? t.onDay(dayLabel(line.trackingDate), line.text) : line.text,
     tone: tone === 'write' ? ('calm' as const) : tone,
     icon,
-    who: line.by ? `${line.by.firstName} ${line.by.lastName}` : everywhere.hourbook,
+    who: authorText(line.by && fullName(line.by), line.substitutedFor && fullName(line.substitutedFor)),
     when: formatInstant(line.at, zone),
     note: null,
   };

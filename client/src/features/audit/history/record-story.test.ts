@@ -18,7 +18,7 @@ const words = {
   happened: happenedTo(lists),
 };
 const at = '2025-06-11T15:00:00.000Z';
-const change = { id: 'c1', at, by: { id: 7, name: 'Hanna Weber' }, cause: null, created: false };
+const change = { id: 'c1', at, by: { id: 7, name: 'Hanna Weber' }, substitutedFor: null, cause: null, created: false };
 const told = (...changes: { field: string; hidden: boolean; from: unknown; to: unknown }[]) =>
   recordStory([{ ...change, changes }], words)[0];
 

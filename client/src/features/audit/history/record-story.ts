@@ -1,4 +1,5 @@
 import type { Answers } from '#shared/api/trpc.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { recordSteps } from '#shared/history/record-steps.ts';
 import type { PersonWords } from '#shared/person-history/use-person-words.ts';
 import { t } from '#texts/audit.ts';
@@ -23,7 +24,7 @@ export const recordStory = (changes: readonly Change[], { fields, words, happene
       key: change.id,
       look: { what: step?.what ?? everywhere.changed, tone: step?.tone ?? 'calm', icon: step?.icon ?? 'edit' },
       at: change.at,
-      who: change.by?.name ?? everywhere.hourbook,
+      who: authorText(change.by?.name ?? null, change.substitutedFor?.name ?? null),
       source: '',
       about: t.record,
       why: change.cause,

@@ -28,6 +28,7 @@ const line = (revision: number, changed: Partial<Line> = {}): Line => ({
   requestId: null,
   before: null,
   after: entry(8),
+  substitutedFor: null,
   cause: null,
   hash: 'a41f',
   ...changed,

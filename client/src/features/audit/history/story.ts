@@ -1,8 +1,10 @@
+import { fullName } from '@hourbook/domain/people/name.ts';
 import { addDays, formatDate, type Instant } from '@hourbook/domain/time.ts';
 import type { Tone } from '#components/chip.tsx';
 import type { IconName } from '#components/icon.tsx';
 import type { Answers } from '#shared/api/trpc.ts';
 import { actOf, foldedActs } from '#shared/history/acts.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { dayLabel, shortDate } from '#shared/sheet/days.ts';
 import { formatHours } from '#shared/sheet/hours-text.ts';
 import { syncStatusLooks } from '#shared/sync-status.ts';
@@ -100,11 +102,11 @@ export const isEntry = (state: Line['after']): state is Entry => state !== null 
 const entryOf = (state: Line['after']): Entry | null => (isEntry(state) ? state : null);
 const rowIn = ({ before, after }: Line): Entry | null => entryOf(after) ?? entryOf(before);
 
-const about = ({ id, type, at, by, source, revision, hash, cause }: Line) => ({
+const about = ({ id, type, at, by, substitutedFor, source, revision, hash, cause }: Line) => ({
   key: `${id} ${revision}`,
   look: lookOf(type),
   at,
-  who: by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook,
+  who: authorText(by && fullName(by), substitutedFor && fullName(substitutedFor)),
   why: cause && (cause.by ? t.savedBy(cause.text, `${cause.by.firstName} ${cause.by.lastName}`) : cause.text),
   source: sources[source],
   entries: t.entryNumber(String(revision)),
@@ -260,8 +262,15 @@ export const approvalsIn = (lines: readonly Line[], momentOf: (at: Instant) => s
     const days = [first, ...others].flatMap(({ trackingDate }) => trackingDate ?? []).sort();
     const [start, end] = [days[0], days.at(-1)];
     const text = start && end ? (start === end ? dayLabel(start) : `${shortDate(start)} – ${shortDate(end)}`) : '';
-    const { by, at } = first;
+    const { by, substitutedFor, at } = first;
     return [
-      { at, label: t.approvalOf(text, by ? `${by.firstName} ${by.lastName}` : everywhere.hourbook, momentOf(at)) },
+      {
+        at,
+        label: t.approvalOf(
+          text,
+          authorText(by && fullName(by), substitutedFor && fullName(substitutedFor)),
+          momentOf(at),
+        ),
+      },
     ];
   });

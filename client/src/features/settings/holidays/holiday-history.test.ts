@@ -6,6 +6,7 @@ const change = (created: boolean, from: string[] | null, to: string[] | null) =>
   id: 'c',
   at: '2026-06-11T15:00:00.000Z',
   by: { id: 1, name: 'Nina Castellano' },
+  substitutedFor: null,
   cause: null,
   created,
   changes: [

@@ -7,6 +7,7 @@ import { AsOfBanner, AsOfButton } from '#shared/past/as-of.tsx';
 import { useAsOf } from '#shared/past/use-as-of.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '#shared/range-limits.ts';
+import { actingNow } from '#shared/session/acting.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { todayOf, zoneOf } from '#shared/session/zone.ts';
 import { askedRange } from '#shared/sheet/days.ts';
@@ -36,6 +37,8 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const { page } = address;
   const asOf = useAsOf(page);
   const isNow = asOf.at === undefined;
+  /** DG-4: neither the past nor feeds are handed over to a substitute. */
+  const isOwn = actingNow() === null;
   const { startDate, endDate } = address.filters;
   const { range, problem } = useMemo(
     () => rangeWithin(requestsRange, { startDate, endDate }, asOf.day),
@@ -76,8 +79,8 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
           </>
         }
       >
-        <AsOfButton asOf={asOf} />
-        {isNow && <FeedsButton page={t.requests} zone={zone} opened={feeds} setOpened={setFeeds} />}
+        {isOwn && <AsOfButton asOf={asOf} />}
+        {isNow && isOwn && <FeedsButton page={t.requests} zone={zone} opened={feeds} setOpened={setFeeds} />}
       </PageHead>
       {problem !== null ? (
         <PeriodProblem address={page} text={problem} />

@@ -1,7 +1,7 @@
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import { authorText } from '#shared/history/author-text.ts';
 import { HALF_DAY } from '#shared/time-off/day-hours.ts';
 import { daysOffText, longDaysText } from '#shared/time-off/request-days.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import type { ListedRequest } from './use-mine.ts';
 
@@ -24,8 +24,8 @@ export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone,
 /** Who decided about the request and when; null: still pending. @param own the viewer's own name */
 export function decidedBy(request: ListedRequest, own: string, zone: Zone) {
   if (request.status === 'PENDING') return null;
-  const { changedBy, statusChanged } = request;
-  return { who: changedBy === own ? t.you : (changedBy ?? everywhere.hourbook), when: dayOf(statusChanged, zone) };
+  const { changedBy, substitutedFor, statusChanged } = request;
+  return { who: changedBy === own ? t.you : authorText(changedBy, substitutedFor), when: dayOf(statusChanged, zone) };
 }
 
 /** What it is called to cancel it: approved, it is no request any more. */

@@ -22,6 +22,8 @@ import type { InboxRow } from './inbox-row.ts';
 interface InboxItemProps {
   readonly row: InboxRow;
   readonly zone: Zone;
+  /** DG-5: it is of the substitute who looks at it, who does not decide about it. */
+  readonly isOwn: boolean;
   readonly open: boolean;
   readonly chosen: boolean;
   readonly comment: string;
@@ -39,7 +41,7 @@ interface InboxItemProps {
 
 /** A pending request: two lines when closed, and everything needed for the decision when open. */
 export function InboxItem(props: InboxItemProps) {
-  const { row, zone, open, chosen, errors, acting, onUndo, onOpen, onChoose } = props;
+  const { row, zone, isOwn, open, chosen, errors, acting, onUndo, onOpen, onChoose } = props;
   const name = row.employee_name;
   const days = open
     ? longDaysText(row.vacation_start, row.vacation_end)
@@ -49,7 +51,8 @@ export function InboxItem(props: InboxItemProps) {
       <ChooseBox
         label={t.select(name)}
         ticked={chosen ? 'all' : 'none'}
-        disabled={acting !== undefined}
+        disabled={acting !== undefined || isOwn}
+        reason={isOwn ? t.notOwn : undefined}
         onChoose={onChoose}
       />
       <button type="button" className={classes.opener} aria-expanded={open} data-request={row.id} onClick={onOpen}>
@@ -119,6 +122,7 @@ const Said = ({ short, long }: { short: string; long: string }) => (
 
 function OpenPart({
   row,
+  isOwn,
   name,
   requested,
   comment,
@@ -151,7 +155,8 @@ function OpenPart({
       </p>
       {row.wouldBeNegative && <Negative />}
       <AwayList days={days} userId={row.user_id} />
-      {!acting && (
+      {isOwn && <p className={looks.quiet}>{t.notOwn}</p>}
+      {!acting && !isOwn && (
         <TextInput
           size="xs"
           aria-label={t.commentTo(name)}
@@ -164,7 +169,7 @@ function OpenPart({
         />
       )}
       <div className={classes.acts}>
-        {!acting && (
+        {!acting && !isOwn && (
           <>
             <Button size="xs" rightSection={<Caps keys="A" />} onClick={once(() => onDecide('approve'))}>
               <Said short={t.approve} long={t.approveOf(name)} />

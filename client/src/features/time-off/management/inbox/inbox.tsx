@@ -33,7 +33,7 @@ interface InboxProps {
  */
 export function Inbox({ zone, onHistory, onOrder, ...options }: InboxProps) {
   const { decisions, open, onOpen, order, isPhone } = options;
-  const { data, error, retry, rows, free, ticked, inbox, list, ...acts } = useInbox(options);
+  const { data, error, retry, rows, isOwn, free, ticked, inbox, list, ...acts } = useInbox(options);
   const { decide, undo } = acts;
   return (
     // A click anywhere in it is enough for its keys.
@@ -74,6 +74,7 @@ export function Inbox({ zone, onHistory, onOrder, ...options }: InboxProps) {
               key={row.id}
               row={row}
               zone={zone}
+              isOwn={isOwn(row)}
               open={row.id === open}
               chosen={acts.isChosen(row.id)}
               comment={acts.commentOn(row.id)}

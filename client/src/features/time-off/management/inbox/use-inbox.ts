@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { actingNow } from '#shared/session/acting.ts';
+import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/time-off-management.ts';
 import type { Decisions } from '../use-decisions.ts';
 import { type InboxRow, inOrder, itemOf, type Order } from './inbox-row.ts';
@@ -19,10 +21,13 @@ const NO_ROWS: readonly InboxRow[] = [];
 
 /** The requests of an inbox: which are selected, which one is open and how they are decided, by button or key. */
 export function useInbox({ decisions, open, onOpen, order, isPhone }: InboxOptions) {
+  const self = useSelf();
   const { data, error, refetch } = trpc.timeOff.inbox.useQuery();
   const rows = useMemo(() => inOrder(data?.rows ?? NO_ROWS, order), [data, order]);
-  /** Those that can be decided: about the others a decision is on its way. */
-  const free = rows.filter(({ id }) => !decisions.acting.has(id));
+  /** DG-5: the requests of a substitute. */
+  const isOwn = ({ user_id }: InboxRow): boolean => user_id === self.id && actingNow() !== null;
+  /** Those that can be decided: about the others a decision is on its way, or somebody else decides. */
+  const free = rows.filter((row) => !decisions.acting.has(row.id) && !isOwn(row));
   const [chosen, setChosen] = useState(NOTHING);
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   const inbox = useRef<HTMLElement>(null);
@@ -103,6 +108,7 @@ export function useInbox({ decisions, open, onOpen, order, isPhone }: InboxOptio
     error,
     retry: () => void refetch(),
     rows,
+    isOwn,
     free,
     ticked: free.filter(({ id }) => chosen.has(id)),
     isChosen: (id: string) => chosen.has(id),

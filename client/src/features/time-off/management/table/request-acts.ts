@@ -6,7 +6,7 @@ import type { Acting } from '../decision.ts';
 export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
   /** It was decided here, which no answer of the server shows yet. */
   readonly acting?: Acting | undefined;
-  /** The viewer's own request, about which somebody else decides (TO-31). */
+  /** The viewer's own request, about which somebody else decides (TO-31, DG-5). */
   readonly own?: boolean;
 };
 

@@ -10,6 +10,7 @@ import type { TableHandle } from '#components/table/table-body.tsx';
 import { useUrlView } from '#components/table/use-url-view.ts';
 import { refusalOf } from '#shared/api/refusal.ts';
 import { trpc } from '#shared/api/trpc.ts';
+import { actingNow } from '#shared/session/acting.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { hoursText } from '#shared/time-off/amounts.ts';
 import { callsOf } from '#shared/time-off/kinds.ts';
@@ -57,7 +58,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory, at
       data?.map((row) => ({
         ...row,
         acting: decisions.acting.get(row.id),
-        own: row.user_id === self.id && !self.isAdmin,
+        own: row.user_id === self.id && (!self.isAdmin || actingNow() !== null),
       })),
     [data, decisions.acting, self],
   );
