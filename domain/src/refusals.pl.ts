@@ -13,6 +13,7 @@ import { reportsRefusals } from './reports/refusals.pl.ts';
 import { systemRefusals } from './system/refusals.pl.ts';
 import { timeOffRefusals } from './time-off/refusals.pl.ts';
 import { timesheetRefusals } from './timesheet/refusals.pl.ts';
+import { viewsRefusals } from './views/refusals.pl.ts';
 
 export const refusals: RefusalTexts<typeof english> = {
   ...generalRefusals,
@@ -28,4 +29,5 @@ export const refusals: RefusalTexts<typeof english> = {
   ...systemRefusals,
   ...personalDataRefusals,
   ...importsRefusals,
+  ...viewsRefusals,
 };

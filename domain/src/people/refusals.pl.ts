@@ -23,4 +23,19 @@ export const peopleRefusals: RefusalTexts<typeof english> = {
   'export-template-missing': 'Wybierz szablon',
   'export-interval-invalid': 'Sprawdź przedział dat',
   'export-templates-full': 'Masz za dużo szablonów. Najpierw usuń jeden z nich.',
+  // Substitutes
+  'substitute-oneself': 'Nie możesz zastępować siebie.',
+  'substitute-unknown': 'Ta osoba nie może się logować, więc nie może być zastępcą.',
+  'substitution-days-inverted': 'Ostatni dzień nie może być przed pierwszym.',
+  'substitution-in-the-past': 'Pierwszy dzień nie może być w przeszłości.',
+  'substitution-too-long': 'Zastępstwo może trwać najwyżej 92 dni.',
+  'duty-not-held': 'Możesz przekazać tylko obowiązki, które masz.',
+  'substitutions-full': 'Masz zbyt wiele zastępstw. Najpierw zakończ jedno z nich.',
+  'substitution-overlaps': ({ substituteId, from, to }, names) =>
+    `${names.person(substituteId)} ma już jeden z tych obowiązków od ${names.date(from)} do ${names.date(to)}.`,
+  'substitution-over':
+    'Nie zastępujesz teraz tej osoby: zastępstwo jeszcze się nie zaczęło, minęło albo zostało zakończone.',
+  'substitute-call': 'Zastępca nie może zrobić tego za kogoś innego.',
+  'substitute-token': 'Program nie może działać za kogoś innego.',
+  'substitute-own': 'Zastępca nie może decydować o sobie ani o osobie, którą zastępuje.',
 };

@@ -8,5 +8,7 @@ export const reportsRefusals: RefusalTexts<typeof english> = {
   'report-weekday-missing': 'Wybierz co najmniej jeden dzień tygodnia.',
   'report-receivers-invalid': 'Podaj co najmniej jeden prawidłowy adres e-mail.',
   'schedule-unsupported': 'Nieobsługiwany harmonogram',
+  'report-view-unusable':
+    'Nie można użyć zapisanego widoku: został usunięty, nie jest Tobie udostępniany albo nie ma kodu płacowego. Wybierz inny.',
   'schedules-full': 'Jest za dużo raportów cyklicznych. Najpierw usuń jeden z nich.',
 };

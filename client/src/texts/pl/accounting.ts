@@ -49,7 +49,6 @@ export const t: Omit<typeof english, keyof Widened> & Widened = {
   syncAllConfirm:
     'Dane wszystkich użytkowników i klientów z wybranych dni zostaną zsynchronizowane z systemem księgowym. Czy na pewno kontynuować?',
   syncAllNow: 'Synchronizuj wszystko',
-  notNow: 'Nie teraz',
   rowsOfPeople: (rows: string, people: string) => `${counted(rows, row)}, ${counted(people, person)}`,
   syncAllReach: (rows: string | undefined, start: string, end: string) =>
     `Wybrane dni: ${start} – ${end}${rows === undefined ? '' : `, ${rows}`}. Obejmuje wszystkich, którzy mają godziny w tych dniach, bez względu na filtry i wyszukiwanie.`,

@@ -32,6 +32,7 @@ export const t: typeof english = {
     timesheet: 'moje godziny',
     'time-off': 'nieobecności',
     people: 'osoby',
+    views: 'zapisane widoki',
     documents: 'dokumenty',
     reference: 'ustawienia i listy',
     accounting: 'godziny dla księgowości',

@@ -5,6 +5,8 @@ export const everywhere: typeof english = {
   locale: 'pl-PL',
   decimal: ',',
   language: 'pl',
+  byFor: (who: string, forWhom: string) => `${who} (za: ${forWhom})`,
+  notNow: 'Nie teraz',
   amountsIn: (currency: string) => `Kwoty w ${currency}`,
   inUnit: (figure: string, unit: string) => `${figure}, ${unit}`,
   hourbook: 'Hourbook',

@@ -18,7 +18,8 @@ export const t: typeof english = {
     teamWeek: 'Podsumowanie tygodnia dla kierowników zespołów',
   },
   withoutHours: 'Nie wymagaj godzin od',
-  withoutHoursHint: 'Rodzaje zatrudnienia osób, które nie zapisują godzin.',
+  withoutHoursHint:
+    'Rodzaje zatrudnienia osób, które nie zapisują godzin. Niczego im nie brakuje, tu i na stronie Dzisiaj.',
   waitingDays: 'Czekają dłużej niż',
   legalStatusDays: 'Przed ostatnim dniem',
   legalStatusDaysHint: 'Oprócz wiadomości 90, 60 i 30 dni wcześniej.',

@@ -7,7 +7,7 @@ export const t: typeof english = {
   /** OF-3. */
   noConnection:
     'Brak połączenia. Zapisane godziny pozostają na tym urządzeniu i zostaną wysłane, gdy połączenie wróci.',
-  notNow: 'Nie teraz',
+  noAnswer: 'Hourbook nie odpowiada. Zapisane godziny pozostają na tym urządzeniu i zostaną wysłane, gdy znów odpowie.',
   main: 'Główne',
   expandMenu: 'Rozwiń menu',
   collapseMenu: 'Zwiń menu',
@@ -21,6 +21,14 @@ export const t: typeof english = {
   totals: 'Sumy',
   employees: 'Pracownicy',
   weeks: 'Tygodnie',
+  views: 'Widoki',
+  foundViews: 'zapisanych widoków',
+  substitutes: 'Zastępstwa',
+  acting: 'Działanie za kogoś',
+  standIn: 'Oczekujące sprawy',
+  actingFor: (name: string) => `Działasz za: ${name}`,
+  actingUntil: (last: string) => `do ${last}.`,
+  stopActing: 'Zakończ',
   requests: 'Wnioski',
   balances: 'Salda',
   requestsWait: (count: number) => `${counted(count, requests)} na Ciebie`,

@@ -13,6 +13,7 @@ const belowZero = { one: 'saldo byłoby', few: 'salda byłyby', many: 'sald był
 const people = (count: number) => counted(count, persons);
 
 export const t: typeof english = {
+  notOwn: 'Zastępca nie może decydować o własnym wniosku.',
   requests: 'Wnioski',
   people,
   noOffice: 'Bez biura',

@@ -158,6 +158,15 @@ export const t: typeof english = {
   chooseFirst: 'Wybierz dla każdego zmienionego wiersza, którą wersję zachować.',
   /** The server asks for a reload as well; here each row offers its choice. */
   withoutReload: (text: string) => text.replace(/ (Reload and try again|Odśwież stronę i spróbuj ponownie)\.$/, ''),
+  waitsForConnection:
+    'Hourbook jest nieosiągalny. Twoje godziny są zachowane na tym urządzeniu i zostaną wysłane, gdy będzie to możliwe, dopóki te dni są otwarte.',
+  late: {
+    waiting: 'Czeka na wysłanie',
+    sent: 'Wysłano',
+    /** Before the reason. */
+    refused: 'Nie wysłano:',
+  },
+  sendNow: 'Wyślij teraz',
   saveHours: 'Zapisz godziny',
   addRowToDay: 'Dodaj wiersz do tego dnia',
   removeRow: 'Usuń ten wiersz',

@@ -5,6 +5,10 @@ const missing = { one: 'dniu', few: 'dniach', many: 'dniach', other: 'dnia' };
 
 export const t: typeof english = {
   today: 'Dzisiaj',
+  standsInFor: (name: string, last: string) => `Zastępujesz: ${name}, do ${last}.`,
+  actFor: (name: string) => `Działaj za: ${name}`,
+  weekOf: (monday: string) => `Tydzień od ${monday} do sprawdzenia`,
+  weeksOf: (waiting: string, changed: string) => `oczekuje na zatwierdzenie: ${waiting}, zmienione później: ${changed}`,
   begin: 'Zaczynaj tutaj po zalogowaniu',
   waiting: 'Czeka na Ciebie',
   nothingWaits: 'Nic na Ciebie nie czeka.',

@@ -5,6 +5,7 @@ const weeks = { one: 'tydzień', few: 'tygodnie', many: 'tygodni', other: 'tygod
 const weeksCount = (count: number): string => counted(count, weeks);
 
 export const t: typeof english = {
+  notOwn: 'Zastępca nie może decydować o własnym tygodniu.',
   week: 'Tydzień',
   status: 'Status',
   weekOf: (days: string) => `Tydzień ${days}`,

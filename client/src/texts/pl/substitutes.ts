@@ -1,0 +1,78 @@
+import type { t as english } from '../en/substitutes.ts';
+import { counted, days } from './counted.ts';
+
+const requests = { one: 'wniosek czeka', few: 'wnioski czekają', many: 'wniosków czeka', other: 'wniosku czeka' };
+const rows = { one: 'wiersz', few: 'wiersze', many: 'wierszy', other: 'wiersza' };
+
+export const t: typeof english = {
+  substitutes: 'Zastępstwa',
+  yours: 'Osoby, które Cię zastępują',
+  yoursAbout:
+    'Gdy Cię nie ma, zastępca decyduje za Ciebie: w podanych dniach i sprawach, nigdy o sobie ani o Tobie. Oboje dostajecie wiadomość.',
+  none: 'Nie ma jeszcze zastępców. Wyznacz zastępcę przed nieobecnością.',
+  nothingToGive: 'Nie decydujesz o niczym, co mógłby zrobić za Ciebie zastępca.',
+  others: 'Zastępujesz',
+  othersAbout:
+    'Działaj za kogoś w tej karcie: widzisz i rozstrzygasz przekazane Ci sprawy, a historia podaje oba nazwiska.',
+  noOthers: 'Nikogo nie zastępujesz.',
+  newSubstitute: 'Nowe zastępstwo',
+  substitute: 'Zastępca',
+  person: 'Osoba',
+  firstDay: 'Pierwszy dzień',
+  lastDay: 'Ostatni dzień',
+  mostDays: (most: number) => `Najwyżej ${days(most)}.`,
+  inYourZone: 'Liczą się oba dni, w strefie czasowej Twojego biura.',
+  duties: 'Decyduje o',
+  dutyNames: {
+    requests: 'Wnioski o nieobecność',
+    weeks: 'Przekazane tygodnie',
+    enabling: 'Osoby oczekujące na HR',
+    syncing: 'Wiersze odrzucone przez księgowość',
+  },
+  status: 'Status',
+  states: {
+    upcoming: 'Nierozpoczęte',
+    'in-force': 'Obowiązuje',
+    paused: 'Wstrzymane',
+    over: 'Minęło',
+    ended: 'Zakończone wcześniej',
+  },
+  save: 'Wyznacz zastępcę',
+  named: (name: string) => `Zastępca: ${name}.`,
+  actFor: (name: string) => `Działaj za: ${name}`,
+  end: 'Zakończ',
+  endOf: (substitute: string, person: string) => `Zakończ: ${substitute} za: ${person}`,
+  endTitle: 'Zakończyć to zastępstwo?',
+  endText: (substitute: string, person: string) =>
+    `${substitute} nie będzie już decydować za: ${person}. Obie osoby dostaną wiadomość.`,
+  keep: 'Zostaw',
+  endedNow: 'Zastępstwo zakończone.',
+  actions: 'Działania',
+  erased: 'Usunięte dane',
+  fromTo: (from: string, to: string) => `${from} – ${to}`,
+
+  forPerson: (name: string) => `Za: ${name}`,
+  nobody: 'W tej karcie nie działasz za nikogo.',
+  chooseWhom: 'Wybierz, za kogo działasz',
+  paidTimeOff: (waiting: number) => `Urlop: ${counted(waiting, requests)}`,
+  sickLeave: (waiting: number) => `Zwolnienie chorobowe: ${counted(waiting, requests)}`,
+  openWeeks: 'Otwórz tygodnie',
+  people: 'Osoby',
+  name: 'Imię i nazwisko',
+  email: 'E-mail',
+  office: 'Biuro',
+  nobodyWaits: 'Nikt nie czeka na HR.',
+  enable: 'Odblokuj konto',
+  enableOf: (name: string) => `Odblokuj konto: ${name}`,
+  turnDown: 'Odmów',
+  turnDownOf: (name: string) => `Odmów: ${name}`,
+  enabled: (name: string) => `Konto odblokowane: ${name}.`,
+  turnedDown: (name: string) => `Odmówiono: ${name}.`,
+  noFailed: 'Księgowość nie odrzuciła żadnych wierszy.',
+  day: 'Dzień',
+  hours: 'Godziny',
+  client: 'Klient',
+  why: 'Przyczyna',
+  sendAgain: (count: number) => `Wyślij ponownie ${counted(count, rows)}`,
+  queued: (count: number) => `W wysyłce: ${counted(count, rows)}.`,
+};
