@@ -36,9 +36,6 @@ const USUAL_CURRENCY = 'USD';
 export const pricesIn = (currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Said once in a file, above its headings. */
-export const amountsIn = (currency: string): string => `Amounts in ${currency}`;
-
 /** A text of a rule that says dollars, `$2.50/hr`, with the currency of the installation. */
 export const inCurrency = (text: string, currency: string): string =>
   currency === USUAL_CURRENCY

@@ -389,7 +389,7 @@ describe('what is removed by itself', () => {
   it('mails in the outbox after their time, feeds of disabled people', () =>
     withTimeOff(
       async ({ platform, clock, dana, adam }) => {
-        await post(platform, { subject: 'Hello', body: [], link: null }, [dana.email], 'letter');
+        await post(platform, () => ({ subject: 'Hello', body: [], link: null }), [dana], 'letter');
         await mailTo(platform, dana.email);
         await platform.feeds.renew((await platform.records.people.get(dana.id))!, 'own');
         await platform.feeds.renew((await platform.records.people.get(adam.id))!, 'own');

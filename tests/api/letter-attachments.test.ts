@@ -1,4 +1,5 @@
 import { post } from '@hourbook/server/mail/post.ts';
+import { addressed } from '@hourbook/workers/mail/letter.ts';
 import { expect, it } from 'vitest';
 import { withHourbook } from '../builders/hourbook.ts';
 import { mailTo } from '../builders/outbox.ts';
@@ -15,7 +16,7 @@ it('a letter with an attachment is mailed with it to each address, and its job d
     };
     const letter = { subject: 'Hours of May', body: ['They are attached.'], link: null };
     const to = ['pat@lake.example', 'lee@lake.example'];
-    await post(platform, letter, to, 'hours of May', [attachment]);
+    await post(platform, () => letter, addressed(to), 'hours of May', [attachment]);
     expect(enqueued.map((payload) => payload.length < 1_000)).toEqual([true, true]);
     for (const address of to) {
       const { attachments } = await mailTo(platform, address);

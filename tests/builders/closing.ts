@@ -55,7 +55,12 @@ async function openClosing(company: Selling) {
   /** What all closed months owe by manager, each calculated anew; in cents. */
   async function dueNow(): Promise<Map<number, number>> {
     await settle();
-    const { lines } = await adjustments(platform, admin, { startMonth: MONTHS[0], endMonth: MONTHS.at(-1) } as never);
+    const { lines } = await adjustments(
+      platform,
+      admin,
+      { startMonth: MONTHS[0], endMonth: MONTHS.at(-1) } as never,
+      'en',
+    );
     const due = new Map<number, number>();
     for (const { accountManagerId, due: dollars } of lines)
       due.set(Number(accountManagerId), (due.get(Number(accountManagerId)) ?? 0) + Math.round(dollars * 100));

@@ -4,6 +4,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { makeApiToken } from '@hourbook/server/accounts/api-tokens.ts';
 import { post } from '@hourbook/server/mail/post.ts';
 import { noteMailed, switchReminder } from '@hourbook/server/reminders/personal.ts';
+import { addressed } from '@hourbook/workers/mail/letter.ts';
 import { reminderId } from '@hourbook/workers/send-reminder/send-reminder.ts';
 import { expect } from 'vitest';
 import { author } from './authors.ts';
@@ -136,8 +137,10 @@ export async function planted(company: TimeOffCompany): Promise<Person> {
     address: `${CANARY} 2`,
     emergencyContact: null,
   }));
-  await post(platform, { subject: 'Hello', body: [`Hello ${CANARY}`], link: null }, [email], 'letter');
-  await post(platform, { subject: `${CANARY} ${CANARY}`, body: [], link: null }, ['hr@northbridge.example'], 'other');
+  const letter = { subject: 'Hello', body: [`Hello ${CANARY}`], link: null };
+  await post(platform, () => letter, addressed([email]), 'letter');
+  const other = { subject: `${CANARY} ${CANARY}`, body: [], link: null };
+  await post(platform, () => other, addressed(['hr@northbridge.example']), 'other');
   await switchReminder(platform, { userId: id, kind: 'hoursMissing', stopped: true }, author(id));
   const mail = { kind: 'requestsWaiting', period: '2025-06-10', items: [CANARY] } as const;
   await noteMailed(platform, id, mail);

@@ -1,7 +1,7 @@
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
 import type { ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import { serializedByKey } from '@hourbook/server/serialized-by-key.ts';
-import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { type RunAsked, type RunReportPorts, runReport } from '@hourbook/workers/run-report/run-report.ts';
 import { aPerson } from './people.ts';
@@ -47,8 +47,8 @@ export function aroundRun(changed: Partial<RunReportPorts> = {}) {
   const letters: (readonly string[])[] = [];
   const made: unknown[] = [];
   const clock = { now: Date.parse(SLOT) };
-  const tells = (_report: ScheduledReport, second: string | Letter, third?: Letter) => {
-    const letter = third ?? (second as Letter);
+  const tells = (_report: ScheduledReport, second: string | LetterIn, third?: LetterIn) => {
+    const letter = (third ?? (second as LetterIn))('en');
     told.push(letter.subject);
     letters.push(letter.body);
     return Promise.resolve();

@@ -1,6 +1,6 @@
 /** Words that are the same in every language: names of programs, formats and what people have entered. */
 const EVERYWHERE =
-  /^(hourbook|quickbooks|excel|word|powerpoint|csv|xlsx|pdf|png|jpeg|rest|token|tokenu|import|webhook|bench|placement|webhook_private_networks)$/;
+  /^(hourbook|quickbooks|excel|word|powerpoint|csv|xlsx|pdf|png|jpeg|rest|skype|flsa|sow|token|import|webhook|bench|placement|webhook_private_networks|mail|link|status|limit|cdt|program|administrator)$/;
 
 /**
  * LG-4: what is left of English in a text of another language.

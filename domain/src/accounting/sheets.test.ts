@@ -39,6 +39,7 @@ it('RP-1: totals have a line for each person and one for all', async () => {
       { firstName: 'Ewa', lastName: 'Zając', worked: worked(1) },
     ],
     { clients: ['Lakeshore', 'Northbridge'], range },
+    'en',
   );
   expect(sheet.above).toEqual(['Clients: Lakeshore, Northbridge | 06/09/2025 - 06/22/2025']);
   const codes = 'Regular, Bench, Overtime, Paid Time Off, Sick Leave, Holiday, Unpaid Time Off, Medical Leave'.split(
@@ -50,14 +51,14 @@ it('RP-1: totals have a line for each person and one for all', async () => {
     { cells: ['Zając', 'Ewa', 0.01, 0, 0, 0, 0, 8, 0, 0, 8.01] },
     { cells: ['Total', null, 32.26, 0, 0, 0, 0, 16, 0, 0, 48.26], bold: true },
   ]);
-  expect(await linesOf(timecardTotalsSheet([], { clients: [], range }))).toEqual([]);
+  expect(await linesOf(timecardTotalsSheet([], { clients: [], range }, 'en'))).toEqual([]);
 });
 
 it('RP-3: a person has a subtotal for each week, and the total of each pay code', async () => {
   const empty = row({ date: '2025-06-14', hours: 0, comment: null, sync: 'NO_SYNCHRONIZATION' });
   const bench = row({ date: '2025-06-15', payCode: 'BENCH_HOURS', hours: 75 });
   const rows = [row(), empty, bench, row({ date: '2025-06-16' })];
-  const sheet = userTimecardSheet({ firstName: 'Dana', lastName: 'Whitfield' }, rows, range);
+  const sheet = userTimecardSheet({ firstName: 'Dana', lastName: 'Whitfield' }, rows, range, 'en');
   expect(headings(sheet)).toEqual(['Date', 'Day', 'Client', 'Billable code', 'Pay code', 'Hours', 'Comment', 'Status']);
   const sum = (label: string, hours: number) => ({
     cells: [label, null, null, null, null, hours, null, null],

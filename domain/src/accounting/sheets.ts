@@ -1,7 +1,9 @@
 import { toHours } from '../hours.ts';
+import type { Language } from '../language.ts';
 import { type PayCode, payCodeNames, payCodes } from '../pay-codes.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
-import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '../time.ts';
+import { sheetSentencesIn } from '../sheet-sentences-in.ts';
+import { type CalendarDate, type DateRange, mondayOf, weekday } from '../time.ts';
 import type { SyncStatus } from '../timesheet/sync-status.ts';
 import type { LedgerOperation } from './contracts.ts';
 import { type HoursByPayCode, hoursByPayCode, together } from './timecards.ts';
@@ -16,7 +18,6 @@ const statusNames: Readonly<Record<SyncStatus, string>> = {
 };
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const nameOf = (code: PayCode | null): string => (code === null ? '' : payCodeNames[code]);
-const rangeOf = ({ start, end }: DateRange): string => `${formatDate(start)} - ${formatDate(end)}`;
 const text = (heading: string): SheetColumn => ({ heading, holds: 'text' });
 const hours = (heading: string): SheetColumn => ({ heading, holds: 'hours' });
 
@@ -29,7 +30,9 @@ interface Name {
 export function timecardTotalsSheet(
   people: readonly (Name & { readonly worked: HoursByPayCode })[],
   { clients, range }: { readonly clients: readonly string[]; readonly range: DateRange },
+  language: Language,
 ): Sheet {
+  const say = sheetSentencesIn[language];
   const cells = ({ hours: byCode, total }: HoursByPayCode) => [
     ...payCodes.map((code) => toHours(byCode[code])),
     toHours(total),
@@ -42,7 +45,7 @@ export function timecardTotalsSheet(
   }
   return {
     name: 'Timecard totals',
-    above: [`Clients: ${clients.join(', ')} | ${rangeOf(range)}`],
+    above: [`${say.clients(clients)} | ${say.days(range)}`],
     columns: [
       text('LAST NAME'),
       text('FIRST NAME'),
@@ -66,7 +69,7 @@ export interface SheetRow {
 }
 
 /** RP-3: the rows of one person by date, with a subtotal for each week and a total for each pay code. */
-export function userTimecardSheet(person: Name, all: readonly SheetRow[], range: DateRange): Sheet {
+export function userTimecardSheet(person: Name, all: readonly SheetRow[], range: DateRange, language: Language): Sheet {
   const rows = all.filter(saysSomething);
   const lines: SheetLine[] = [];
   const subtotal = (label: string, some: readonly SheetRow[]): SheetLine => ({
@@ -85,7 +88,7 @@ export function userTimecardSheet(person: Name, all: readonly SheetRow[], range:
   if (rows.length > 0) lines.push(subtotal('Total', rows), ...byPayCode(rows));
   return {
     name: 'Timecard',
-    above: [`${person.firstName} ${person.lastName} | ${rangeOf(range)}`],
+    above: [`${person.firstName} ${person.lastName} | ${sheetSentencesIn[language].days(range)}`],
     columns: [
       { heading: 'Date', holds: 'date' },
       ...['Day', 'Client', 'Billable code', 'Pay code'].map(text),

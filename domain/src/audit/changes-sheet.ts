@@ -1,9 +1,11 @@
 import { toHours } from '../hours.ts';
-import { amountsIn, toDollars } from '../money.ts';
+import type { Language } from '../language.ts';
+import { toDollars } from '../money.ts';
 import { payCodeNames } from '../pay-codes.ts';
 import { listedName } from '../people/name.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
-import { type DateRange, formatDate, formatInstant, type Zone } from '../time.ts';
+import { sheetSentencesIn } from '../sheet-sentences-in.ts';
+import type { DateRange, Zone } from '../time.ts';
 import type { AuditDiffs, AuditDiffsInput, AuditedEntry, ChangedPerson } from './contracts.ts';
 
 const text = (heading: string): SheetColumn => ({ heading, holds: 'text' });
@@ -31,6 +33,7 @@ interface ChangesSheet {
   readonly zone: Zone;
   /** Of the amounts. */
   readonly currency: string;
+  readonly language: Language;
 }
 
 /** Old, new and the difference, which is exact. */
@@ -45,7 +48,8 @@ const worthOf = ({ hours, money }: Worth): Cell[] => [
 ];
 
 /** The differences of timesheets, a line each, old beside new, with the hours and money of each person's changed rows below. */
-export function changesSheet({ of, at, range, since, diff, zone, currency }: ChangesSheet): Sheet {
+export function changesSheet({ of, at, range, since, diff, zone, currency, language }: ChangesSheet): Sheet {
+  const say = sheetSentencesIn[language];
   const named = of === null;
   const clientName = new Map(diff.clients.map(({ id, name }) => [id, name]));
   const total = (who: string | null, worth: Worth): SheetLine => ({
@@ -67,9 +71,9 @@ export function changesSheet({ of, at, range, since, diff, zone, currency }: Cha
   return {
     name: 'Changes',
     above: [
-      `${of ? listedName(of) : 'All people'}${where} | ${formatDate(range.start)} - ${formatDate(range.end)}`,
-      `${sinceText(since, diff.from, zone)} | To ${formatInstant(diff.to, zone)}`,
-      ...(diff.money ? [amountsIn(currency)] : []),
+      `${of ? listedName(of) : say.allPeople}${where} | ${say.days(range)}`,
+      `${sinceText(since, diff.from === null ? null : say.time(diff.from, zone), language)} | ${say.to(say.time(diff.to, zone))}`,
+      ...(diff.money ? [say.amountsIn(currency)] : []),
     ],
     columns: [
       ...(named ? [text('EMPLOYEE')] : []),
@@ -98,9 +102,9 @@ function cellsOf(change: ChangedPerson['changes'][number], clientName: ReadonlyM
   ];
 }
 
-function sinceText(since: ChangesSheet['since'], from: string | null, zone: Zone): string {
-  if (since === 'sync') return 'Since it was synchronized';
-  if (since === 'export')
-    return `Since evidence was downloaded${from === null ? '' : `, ${formatInstant(from, zone)}`}`;
-  return `From ${from === null ? '' : formatInstant(from, zone)}`;
+/** @param from the instant in words; null: there is none */
+function sinceText(since: ChangesSheet['since'], from: string | null, language: Language): string {
+  const say = sheetSentencesIn[language];
+  if (since === 'sync') return say.sinceSync;
+  return since === 'export' ? say.sinceExport(from) : say.from(from ?? '');
 }

@@ -1,47 +1,47 @@
 import { holdsOn } from '../effective-dated.ts';
+import type { Language } from '../language.ts';
 import { toDollars } from '../money.ts';
 import { salaryOn } from '../people/person.ts';
 import { monthIn } from '../reference/fields.ts';
 import { exactly, ratio, rounded, times } from '../reports/exact.ts';
 import { type CostRules, yearHoursOn } from '../reports/pay.ts';
-import { daysBetween, formatDate, monthOf } from '../time.ts';
+import { daysBetween, monthOf } from '../time.ts';
 import type { Earned } from './allocation.ts';
 import { bracketOfAge, holds, paidRates, slicesOf } from './brackets.ts';
 import type { Explained } from './explain-contracts.ts';
+import { explanationWordsIn } from './explanation-words-in.ts';
 import type { FlatRateFact } from './facts.ts';
 import { bonusHours, type PaidPerson, type RatedHours, type Rates } from './rates.ts';
 
 type Slice = Explained['brackets'][number];
 
-const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-
-/** Cents as "104,000.00". */
-function amountText(cents: number): string {
-  const [whole = '0', rest = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '-' : ''}${grouped(whole)}.${rest}`;
-}
+type Words = (typeof explanationWordsIn)['en'];
 
 /** Hundredths of hours as "2,080" or "173.33". */
-const hoursText = (hundredths: number): string =>
-  hundredths % 100 === 0 ? grouped(`${hundredths / 100}`) : amountText(hundredths);
-
-const periods = { YEAR: 'Year', QUARTER: 'Quarter', MONTH: 'Month', CUSTOM: 'Custom' };
+const hoursText = (hundredths: number, say: Words): string =>
+  hundredths % 100 === 0 ? say.whole(hundredths / 100) : say.amount(hundredths);
 
 /** In words, where the payable and the bonus rate of a stretch of days come from (CM-2). */
-export function payTexts(person: PaidPerson, { start }: Pick<Rates, 'start'>, rules: CostRules): string[] {
+export function payTexts(
+  person: PaidPerson,
+  { start }: Pick<Rates, 'start'>,
+  rules: CostRules,
+  language: Language,
+): string[] {
+  const say = explanationWordsIn[language];
   const yearHours = yearHoursOn(person, start, rules);
   const salary = salaryOn(person, start);
-  const amount = salary && amountText(salary.valueInCents);
+  const amount = salary === null ? '' : say.amount(salary.valueInCents);
   const ofSalary =
-    salary?.salaryType === 'HOURLY_RATE' ? `Hourly rate ${amount}` : `Salary ${amount} ÷ ${grouped(`${yearHours}`)} h`;
+    salary?.salaryType === 'HOURLY_RATE' ? say.hourlyRate(amount) : say.salary(amount, say.whole(yearHours));
   const ofBonuses = person.bonuses
     .filter((bonus) => holdsOn(bonus, start))
     .map((bonus) => {
-      const hours = hoursText(rounded(times(bonusHours(bonus, yearHours), ratio(100, 1))));
-      const given = `${periods[bonus.bonusType]} bonus ${amountText(bonus.amountInCents)}`;
-      return hours === '0' ? `${given}, no working days` : `${given} ÷ ${hours} h`;
+      const hours = hoursText(rounded(times(bonusHours(bonus, yearHours), ratio(100, 1))), say);
+      const given = say.bonus(say.periods[bonus.bonusType], say.amount(bonus.amountInCents));
+      return hours === '0' ? say.noWorkingDays(given) : say.perHours(given, hours);
     });
-  return [salary ? ofSalary : 'No salary', ...ofBonuses];
+  return [salary ? ofSalary : say.noSalary, ...ofBonuses];
 }
 
 /** A stretch of days with the same rates, within its month; rates in dollars per hour. */
@@ -93,13 +93,14 @@ export function explainedBrackets(earned: Earned, factBase: number): Slice[] {
 }
 
 /** CM-32, in words. */
-export function revenueText({ project, month, revenue }: FlatRateFact): string {
+export function revenueText({ project, month, revenue }: FlatRateFact, language: Language): string {
+  const say = explanationWordsIn[language];
   const { startDate, endDate, revenueInCents } = project;
   const days = daysBetween(startDate, endDate) + 1;
   const { start, end } = monthOf(`${month}-01`);
   const [first, last] = [start > startDate ? start : startDate, end < endDate ? end : endDate];
   const isLast = monthIn(project.endDate) === month;
-  const whole = `${amountText(revenueInCents)} over ${days === 1 ? '1 day' : `${days} days`}, ${formatDate(startDate)} - ${formatDate(endDate)}`;
-  const inMonth = `${daysBetween(first, last) + 1} of them in this month: ${amountText(revenue)}`;
-  return `${whole}; ${inMonth}${isLast ? ', the rest in the last month' : ''}`;
+  const whole = say.overDays(say.amount(revenueInCents), days, startDate, endDate);
+  const inMonth = say.inMonth(daysBetween(first, last) + 1, say.amount(revenue));
+  return `${whole}; ${inMonth}${isLast ? say.restLast : ''}`;
 }

@@ -1,6 +1,8 @@
+import type { Language } from '../language.ts';
 import type { SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
-import { formatDate } from '../time.ts';
+import { sheetSentencesIn } from '../sheet-sentences-in.ts';
 import type { Coverage } from './contracts.ts';
+import type { ReportType } from './report-types.ts';
 
 /** Lines that are handed to the writer together. */
 const TOGETHER = 500;
@@ -16,20 +18,21 @@ interface Days {
 }
 
 /** What stands above the headings of a report. */
-export const headOf = (title: string, { startDate, endDate }: Days, coverage: Coverage): string[] => [
-  `${title} | ${formatDate(startDate)} - ${formatDate(endDate)}`,
-  ...coverageLines(coverage),
-];
+export function headOf(
+  type: ReportType,
+  { startDate, endDate }: Days,
+  coverage: Coverage,
+  language: Language,
+): string[] {
+  const { reportTitles, days } = sheetSentencesIn[language];
+  return [`${reportTitles[type]} | ${days({ start: startDate, end: endDate })}`, ...coverageLines(coverage, language)];
+}
 
 /** What is covered, in words: as it is told in a mail, and above the headings of a sheet. */
-export const coverageLines = ({ people, filters }: Coverage): string[] => [
-  `People: ${people}`,
-  `Filters: ${filters.length === 0 ? 'none' : filters.join('; ')}`,
-];
-
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** A number with two decimals, as a mail shows it. */
-export const amount = (value: number): string => amounts.format(value);
+export function coverageLines({ people, filters }: Coverage, language: Language): string[] {
+  const say = sheetSentencesIn[language];
+  return [say.people(people), say.filters(filters)];
+}
 
 /** Lines in the pages in which a writer takes them. */
 export function* inPages(lines: Iterable<SheetLine>): Generator<SheetLine[]> {

@@ -1,10 +1,11 @@
-import { amountsIn, pricesIn } from '../money.ts';
+import type { Language } from '../language.ts';
 import { payCodeNames } from '../pay-codes.ts';
 import { listedName } from '../people/name.ts';
 import type { Sheet, SheetLine } from '../ports/spreadsheet-writer.ts';
+import { sheetSentencesIn } from '../sheet-sentences-in.ts';
 import type { Coverage, Unbillable } from './contracts.ts';
 import { reports } from './report-types.ts';
-import { amount, bold, headOf, hours, inPages, money, text } from './sheet-parts.ts';
+import { bold, headOf, hours, inPages, money, text } from './sheet-parts.ts';
 
 const { title } = reports.UNBILLABLE_HOURS_COST;
 
@@ -18,8 +19,10 @@ const costCells = ({
   totalCost,
 }: Omit<Costs, 'hoursWithoutSalary'>) => [worked, costPerHour, cost, operationalCost, totalCost];
 /** RP-5: why hours of the lines above are not in a sum. */
-const noteOf = ({ hoursWithoutSalary }: Costs): string | null =>
-  hoursWithoutSalary > 0 ? `${hoursWithoutSalary.toFixed(2)} h without salary are left out` : null;
+const noteIn =
+  (language: Language) =>
+  ({ hoursWithoutSalary }: Costs): string | null =>
+    hoursWithoutSalary > 0 ? sheetSentencesIn[language].leftOut(hoursWithoutSalary) : null;
 
 const costColumns = [
   hours('Hours'),
@@ -28,14 +31,18 @@ const costColumns = [
 ];
 
 /** RP-6: the report, and its totals by client group on a sheet of their own. An empty one is headings only (XL-1). */
-export function unbillableSheets(report: Unbillable, covers: Coverage, currency: string): Sheet[] {
-  const above = [...headOf(title, report, covers), amountsIn(currency)];
+export function unbillableSheets(report: Unbillable, covers: Coverage, currency: string, language: Language): Sheet[] {
+  const noteOf = noteIn(language);
+  const above = [
+    ...headOf('UNBILLABLE_HOURS_COST', report, covers, language),
+    sheetSentencesIn[language].amountsIn(currency),
+  ];
   return [
     {
       name: title,
       above,
       columns: [...['Employee', 'Office', 'Client', 'Pay code'].map(text), ...costColumns],
-      lines: inPages(unbillableLines(report)),
+      lines: inPages(unbillableLines(report, noteOf)),
     },
     {
       name: 'By client group',
@@ -47,7 +54,10 @@ export function unbillableSheets(report: Unbillable, covers: Coverage, currency:
 }
 
 /** The subtotal of an employee follows their lines, that of an office its employees. */
-function* unbillableLines({ lines, employees, offices, total }: Unbillable): Generator<SheetLine> {
+function* unbillableLines(
+  { lines, employees, offices, total }: Unbillable,
+  noteOf: ReturnType<typeof noteIn>,
+): Generator<SheetLine> {
   let at = 0;
   let office = 0;
   for (const [n, subtotal] of employees.entries()) {
@@ -74,13 +84,13 @@ const isOf = (line: OfEmployee, { userId, officeId }: OfEmployee): boolean =>
   line.userId === userId && line.officeId === officeId;
 
 /** RP-25: the sums that a mail tells. */
-export function unbillableTotals({ total }: Unbillable, currency: string): string[] {
-  const price = (value: number): string => pricesIn(currency).format(value);
+export function unbillableTotals({ total }: Unbillable, currency: string, language: Language): string[] {
+  const say = sheetSentencesIn[language];
   return [
-    `Hours: ${amount(total.hours)}`,
-    `Cost: ${price(total.cost)}`,
-    `Operational cost: ${price(total.operationalCost)}`,
-    `Total cost: ${price(total.totalCost)}`,
-    ...(total.hoursWithoutSalary > 0 ? [`Hours without salary, left out: ${amount(total.hoursWithoutSalary)}`] : []),
+    say.hours(total.hours),
+    say.cost(total.cost, currency),
+    say.operationalCost(total.operationalCost, currency),
+    say.totalCost(total.totalCost, currency),
+    ...(total.hoursWithoutSalary > 0 ? [say.hoursLeftOut(total.hoursWithoutSalary)] : []),
   ];
 }

@@ -1,14 +1,16 @@
+import type { Language } from '../language.ts';
 import { listedName } from '../people/name.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
+import { sheetSentencesIn } from '../sheet-sentences-in.ts';
 import type { Coverage, Utilization } from './contracts.ts';
 import { reports } from './report-types.ts';
-import { amount, bold, headOf, hours, inPages, text } from './sheet-parts.ts';
+import { bold, headOf, hours, inPages, text } from './sheet-parts.ts';
 
 const { title } = reports.UTILIZATION_RATE_REPORT;
 
 /** RP-7: the report, and its totals by client group on a sheet of their own. */
-export function utilizationSheets(report: Utilization, covers: Coverage): Sheet[] {
-  const above = headOf(title, report, covers);
+export function utilizationSheets(report: Utilization, covers: Coverage, language: Language): Sheet[] {
+  const above = headOf('UTILIZATION_RATE_REPORT', report, covers, language);
   const rate: SheetColumn = { heading: report.isShare ? 'Share %' : 'Utilization %', holds: 'hours' };
   const figures = ['Standard', 'Holiday', 'Time off', 'Available', 'Billable', 'Bench', 'Other', 'Unreported'];
   return [
@@ -53,8 +55,7 @@ function* utilizationLines({ lines, offices, total }: Utilization): Generator<Sh
 }
 
 /** RP-25: the sums that a mail tells. */
-export const utilizationTotals = ({ total, isShare }: Utilization): string[] => [
-  `Available: ${amount(total.available)} h`,
-  `Billable: ${amount(total.billable)} h`,
-  `${isShare ? 'Share' : 'Utilization'}: ${total.utilization === null ? 'nothing was available' : `${amount(total.utilization)} %`}`,
-];
+export function utilizationTotals({ total, isShare }: Utilization, language: Language): string[] {
+  const say = sheetSentencesIn[language];
+  return [say.available(total.available), say.billable(total.billable), say.utilization(total.utilization, isShare)];
+}

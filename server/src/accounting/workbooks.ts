@@ -15,6 +15,7 @@ import {
 } from '@hourbook/domain/accounting/sheets.ts';
 import { isToBeRemoved } from '@hourbook/domain/accounting/timecards.ts';
 import { inForceOn } from '@hourbook/domain/effective-dated.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
@@ -42,27 +43,38 @@ const TOGETHER = 50;
 const PAGE = 500;
 
 /** E085, RP-1. @throws DomainError as the totals */
-export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardTotalsInput) {
+export async function totalsWorkbook(
+  ports: WorkbookPorts,
+  viewer: Person,
+  asked: TimecardTotalsInput,
+  language: Language,
+) {
   const { range, clients, people } = await totalsOf(ports, viewer, asked);
   const named = await recordsById(ports.records.clients, [...clients]);
   const names = [...named.values()].map(({ name }) => name).sort((a, b) => (foldCase(a) < foldCase(b) ? -1 : 1));
   const lines = people.map(({ person: { firstName, lastName }, worked }) => ({ firstName, lastName, worked }));
-  return servedWorkbook(ports, viewer, 'TimecardTotals', timecardTotalsSheet(lines, { clients: names, range }));
+  const sheet = timecardTotalsSheet(lines, { clients: names, range }, language);
+  return servedWorkbook(ports, viewer, 'TimecardTotals', language, sheet);
 }
 
 /** E086, RP-3. @throws DomainError as the timecard */
-export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardInput) {
+export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardInput, language: Language) {
   const { person, range, rows } = await timecardOf(ports, viewer, asked);
   const clients = await recordsById(
     ports.records.clients,
     rows.map(({ clientId }) => clientId),
   );
   const named = rows.map((row) => ({ ...row, client: clients.get(row.clientId)?.name ?? '' }));
-  return servedWorkbook(ports, viewer, 'Timecard', userTimecardSheet(person, named, range));
+  return servedWorkbook(ports, viewer, 'Timecard', language, userTimecardSheet(person, named, range, language));
 }
 
 /** E095, RP-4: the rows of the accountant's list, person by person. @throws DomainError for a range over the limits */
-export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardsInput) {
+export async function timecardsWorkbook(
+  ports: WorkbookPorts,
+  viewer: Person,
+  asked: TimecardsInput,
+  language: Language,
+) {
   const range = await rangeRead(ports, viewer, asked);
   const [people, clients, offices, { zone }] = await Promise.all([
     wholePeople(ports, viewer, range, asked),
@@ -72,7 +84,7 @@ export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, as
   ]);
   const officesById = new Map(offices.map((office) => [office.id, office]));
   const pages = await begun(pagesOf(ports, viewer, { range, people, clients, officesById, zone }));
-  return servedWorkbook(ports, viewer, 'Timecards', accountantSheet(pages));
+  return servedWorkbook(ports, viewer, 'Timecards', language, accountantSheet(pages));
 }
 
 /** The same pages, with the first one read: an error there is refused before the file begins. */
@@ -89,6 +101,7 @@ export async function ledgerWorkbook(
   ports: WorkbookPorts & Pick<Ports, 'accounting'>,
   viewer: Person,
   asked: LedgerInput,
+  language: Language,
 ) {
   const { zone } = await zoneAndToday(ports, viewer);
   const found = await ledgerLines(ports, viewer, asked);
@@ -100,7 +113,7 @@ export async function ledgerWorkbook(
       if (unnamed.length > 0)
         for (const [id, { name }] of await recordsById(ports.records.clients, unnamed)) names.set(id, name);
       yield page.map(({ line: { _id: requestId, externalId, activity, ...line }, person }) => ({
-        recorded: formatInstant(line.recordedAt, zone),
+        recorded: formatInstant(line.recordedAt, zone, language),
         operation: line.operation,
         lastName: person.lastName,
         firstName: person.firstName,
@@ -114,7 +127,7 @@ export async function ledgerWorkbook(
       }));
     }
   }
-  return servedWorkbook(ports, viewer, 'Ledger', ledgerSheet(await begun(pages())));
+  return servedWorkbook(ports, viewer, 'Ledger', language, ledgerSheet(await begun(pages())));
 }
 
 async function* inPages<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {

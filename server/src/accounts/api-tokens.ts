@@ -13,7 +13,8 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { PAGE_SIZE, type SystemSessionsInput } from '@hourbook/domain/system/contracts.ts';
 import { formatInstant, instant } from '@hourbook/domain/time.ts';
-import { apiTokenLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import type { Author } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { ApiTokens, SessionInUse } from '../ports/accounts.ts';
@@ -148,10 +149,15 @@ export async function makeApiToken(
     endedAt: null,
   };
   const { zone } = await zoneAndToday(parts, person);
-  const letter = apiTokenLetter({ name: person.firstName, at: formatInstant(instant(now), zone), token: name });
+  const letter: LetterIn = (language) =>
+    accountLettersIn[language].apiTokenLetter({
+      name: person.firstName,
+      at: formatInstant(instant(now), zone, language),
+      token: name,
+    });
   const places = { standing: inForce(person.id), most: MOST_API_TOKENS, full: 'api-tokens-full' } as const;
   const made = await createInPlace(records.apiTokens, places, data, by, (_, { id }) =>
-    lettersTo(letter, [person.email], `api-token/${id}`),
+    lettersTo(letter, [person], `api-token/${id}`),
   );
   return { token, made: shown(made, null) };
 }

@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
-import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Owes } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -39,12 +40,13 @@ export async function oldAddressTold(parts: Pick<Ports, 'records' | 'clock'>, on
   const { zone } = await zoneAndToday(parts, oneself);
   return (before, after) => {
     if (!before || isSame(before, after)) return [];
-    const letter = ownAccountLetter({
-      name: before.firstName,
-      at: formatInstant(after.changedAt, zone),
-      newEmail: before.email !== after.email,
-      newPassword: before.passwordHash !== after.passwordHash,
-    });
-    return lettersTo(letter, [before.email], `own-account/${after.changeId}`);
+    const letter: LetterIn = (language) =>
+      accountLettersIn[language].ownAccountLetter({
+        name: before.firstName,
+        at: formatInstant(after.changedAt, zone, language),
+        newEmail: before.email !== after.email,
+        newPassword: before.passwordHash !== after.passwordHash,
+      });
+    return lettersTo(letter, [before], `own-account/${after.changeId}`);
   };
 }

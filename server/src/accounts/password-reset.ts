@@ -1,5 +1,6 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { passwordChangedLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Ports } from '../ports.ts';
 import { changeGuarded } from './change-guarded.ts';
@@ -40,6 +41,7 @@ export async function resetPassword(
   const person = invited ?? (await tokens.look(token, 'reset'));
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
+  const changedLetter: LetterIn = (language) => accountLettersIn[language].passwordChangedLetter(person.firstName);
   const changed = await changeGuarded(
     parts,
     { actorId: person.id, command: null },
@@ -50,8 +52,7 @@ export async function resetPassword(
       await parts.feeds.revokeAll(before); // before the change, so that none outlives it after a crash
       return { ...before, passwordHash };
     },
-    (_before, { changeId }) =>
-      invited ? [] : lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+    (_before, { changeId }) => (invited ? [] : lettersTo(changedLetter, [person], `password/${changeId}`)),
   );
   // The password has been changed, even if one of these fails.
   await Promise.allSettled([

@@ -1,5 +1,6 @@
 import { changesSheet } from '@hourbook/domain/audit/changes-sheet.ts';
 import type { AuditDiffsInput } from '@hourbook/domain/audit/contracts.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { rangeRead } from '../accounting/timecards.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -20,6 +21,7 @@ export async function diffWorkbook(
   ports: ListPorts & Pick<Ports, 'spreadsheets'>,
   viewer: Person,
   asked: AuditDiffsInput,
+  language: Language,
 ): Promise<ServedFile> {
   const diff = await auditDiffs(ports, viewer, asked, Number.POSITIVE_INFINITY);
   const { zone } = await zoneAndToday(ports, viewer);
@@ -27,6 +29,7 @@ export async function diffWorkbook(
   const clients = await recordsById(ports.records.clients, [...(only ?? [])]);
   const sheet = changesSheet({
     currency: ports.config.currency,
+    language,
     diff,
     zone,
     range: await rangeRead(ports, viewer, asked),
@@ -34,5 +37,5 @@ export async function diffWorkbook(
     of: asked.userId == null ? null : await existing(ports.records.people, asked.userId),
     at: only && [...clients.values()].map(({ name }) => name),
   });
-  return servedWorkbook(ports, viewer, 'Changes', sheet);
+  return servedWorkbook(ports, viewer, 'Changes', language, sheet);
 }

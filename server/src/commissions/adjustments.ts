@@ -2,10 +2,11 @@ import { type ClosedMonth, closedAmong, closedThrough } from '@hourbook/domain/c
 import type { Adjustments } from '@hourbook/domain/commissions/closing-contracts.ts';
 import type { CommissionFilter } from '@hourbook/domain/commissions/contracts.ts';
 import { earnedBy, type FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
-import { reasonText } from '@hourbook/domain/commissions/reason-texts.ts';
+import { reasonTextIn } from '@hourbook/domain/commissions/reason-texts-in.ts';
 import { type Adjustment, dueOf } from '@hourbook/domain/commissions/settlement.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -37,7 +38,12 @@ interface Line {
  * The changes in the closed months of a range since the closing, by row and manager.
  * @throws DomainError `export-interval-invalid`, `list-too-long`
  */
-export async function adjustments(ports: ClosingPorts, viewer: Person, filter: CommissionFilter): Promise<Adjustments> {
+export async function adjustments(
+  ports: ClosingPorts,
+  viewer: Person,
+  filter: CommissionFilter,
+  language: Language,
+): Promise<Adjustments> {
   const asked = await askedOf(ports, viewer, filter);
   const all = await closedMonths(ports);
   const closed = closedAmong(all, asked.months[0]!, asked.months.at(-1)!);
@@ -53,7 +59,7 @@ export async function adjustments(ports: ClosingPorts, viewer: Person, filter: C
       ({ fact, accountManagerId }) => `${fact.projectType}/${explainedAs(fact, accountManagerId)}/${accountManagerId}`,
     );
     if (found.length + rows.size > MOST_LINES) throw refusal('list-too-long');
-    const lines = withCauses(await authored(ports, viewer, month, [...rows.values()]));
+    const lines = withCauses(await authored(ports, viewer, month, [...rows.values()], language));
     found.push(...lines.filter(({ all: [first] }) => first && isAsked(first, asked)));
   }
   const ids = found.flatMap(({ all: [first], authors, causes }) => [
@@ -145,6 +151,7 @@ async function authored(
   viewer: Person,
   closed: ClosedMonth,
   rows: readonly (readonly Adjustment[])[],
+  language: Language,
 ): Promise<Line[]> {
   const authors = new ChangeAuthors(ports, closed);
   const hours = await hoursOf(ports, viewer, closed, rows);
@@ -163,7 +170,9 @@ async function authored(
     lines.push({
       all,
       reasons: [
-        ...new Set(all.flatMap(({ reasons }) => reasons.map((each) => reasonText(each, ports.config.currency)))),
+        ...new Set(
+          all.flatMap(({ reasons }) => reasons.map((each) => reasonTextIn[language](each, ports.config.currency))),
+        ),
       ],
       authors: [...found.values()].sort(newestFirst),
       causes: [],

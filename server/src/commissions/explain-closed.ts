@@ -1,12 +1,13 @@
 import type { ClosedMonth } from '@hourbook/domain/commissions/closed-months.ts';
 import type { Explained } from '@hourbook/domain/commissions/explain-contracts.ts';
+import { explanationWordsIn } from '@hourbook/domain/commissions/explanation-words-in.ts';
 import type { Fact } from '@hourbook/domain/commissions/facts.ts';
 import type { FrozenFact } from '@hourbook/domain/commissions/frozen-fact.ts';
-import { reasonText } from '@hourbook/domain/commissions/reason-texts.ts';
+import { reasonTextIn } from '@hourbook/domain/commissions/reason-texts-in.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { formatDate } from '@hourbook/domain/time.ts';
 import { adjustedSince, explainedAs, paidShown } from './adjusted-since.ts';
 import { ChangeAuthors } from './change-authors.ts';
 import { type ClosingPorts, closedMonths } from './closed-months.ts';
@@ -24,11 +25,12 @@ interface Asked {
   readonly accountManagerId: number;
   /** The managers whose rows the viewer sees; null: all. */
   readonly own: ReadonlySet<number> | null;
+  readonly language: Language;
 }
 
 /** The frozen figures of a commission and the reasons of differences since; null: the month is open. */
 export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked): Promise<Closed | null> {
-  const { fact, keys, accountManagerId, own } = asked;
+  const { fact, keys, accountManagerId, own, language } = asked;
   const { months } = await closedMonths(ports);
   const closed = months.find(({ month }) => month === fact.month);
   if (!closed) return null;
@@ -52,11 +54,11 @@ export async function closedOf(ports: ClosingPorts, viewer: Person, asked: Asked
   for (const about of ofRow) {
     for (const reason of about.reasons) {
       const author = await authors.authorOf(about, reason);
-      told.push({ text: reasonText(reason, ports.config.currency), ...saidOf(author, nameOf) });
+      told.push({ text: reasonTextIn[language](reason, ports.config.currency), ...saidOf(author, nameOf) });
     }
   }
   const isOfHours = ofRow.some(({ reasons }) => reasons.some((reason) => reason.about === 'HOURS'));
-  const hours = isOfHours ? await hoursChanged(ports, viewer, fact, closed, nameOf) : [];
+  const hours = isOfHours ? await hoursChanged(ports, viewer, asked, closed, nameOf) : [];
   return {
     closedAt: closed.closedAt,
     closedBy: nameOf(closed.closedBy) ?? '',
@@ -79,7 +81,7 @@ const saidOf = (author: Authored | null, nameOf: NameOf): Omit<Told, 'text'> => 
 async function hoursChanged(
   ports: ClosingPorts,
   viewer: Person,
-  fact: Fact,
+  { fact, language }: Asked,
   closed: ClosedMonth,
   nameOf: NameOf,
 ): Promise<Told[]> {
@@ -89,7 +91,7 @@ async function hoursChanged(
     const [then, now] = [countedFor(was, fact.clientId), countedFor(is, fact.clientId)];
     const row = was ?? is;
     if (then === now || !row) return [];
-    const text = `${formatDate(row.date)}: ${(then / 100).toFixed(2)} → ${(now / 100).toFixed(2)} h`;
+    const text = explanationWordsIn[language].hoursOfDay(row.date, then / 100, now / 100);
     // A row that was moved to another month exists only in the earlier state, which has no author of the move.
     const author = is && { by: is.modifiedBy, at: is.modifiedAt, comment: is.comment };
     return [{ text, ...saidOf(author, nameOf) }];

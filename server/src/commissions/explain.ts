@@ -1,10 +1,12 @@
 import { accountTypeBase } from '@hourbook/domain/commissions/allocation.ts';
 import type { Explained, ExplainInput } from '@hourbook/domain/commissions/explain-contracts.ts';
 import { explainedBrackets, explainedDays, payTexts, revenueText } from '@hourbook/domain/commissions/explanation.ts';
+import { explanationWordsIn } from '@hourbook/domain/commissions/explanation-words-in.ts';
 import { type Fact, factKey } from '@hourbook/domain/commissions/facts.ts';
 import { type Share, shownRate, sumsOf } from '@hourbook/domain/commissions/rows.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { inCurrency, toDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { operationalText } from '@hourbook/domain/reference/employment-type.ts';
@@ -20,7 +22,12 @@ import { profitsShown, rateShown } from './shares.ts';
  * "Explain this number": the calculation of a row's commission in a month.
  * @throws DomainError `not-found`, also for rows that an account manager may not see
  */
-export async function explain(ports: ClosingPorts, viewer: Person, asked: ExplainInput): Promise<Explained> {
+export async function explain(
+  ports: ClosingPorts,
+  viewer: Person,
+  asked: ExplainInput,
+  language: Language,
+): Promise<Explained> {
   const own = seesOwnOnly(viewer) ? new Set([viewer.id]) : null;
   const found = await commissionsIn(ports, viewer, [asked.month], own);
   const shares = sharesOfRow(found, asked, own);
@@ -44,15 +51,15 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
     month: asked.month,
     clientId: fact.clientId,
     userId,
-    days: shares.flatMap((each) => daysOf(each.fact, found, names)),
+    days: shares.flatMap((each) => daysOf(each.fact, found, names, language)),
     hours: fact.projectType === 'DIRECT_PLACEMENT' ? null : toHours(sums.hours),
     ...profitsShown(sums),
     additionalCostDescription:
       shares.flatMap((each) =>
         each.fact.projectType === 'CONTRACT_PLACEMENT' ? (each.fact.additionalCostDescription ?? []) : [],
       )[0] ?? null,
-    operationalText: operationalOf(shares, found, ports.config.currency),
-    revenueText: fact.projectType === 'FLAT_RATE_PROJECT' ? revenueText(fact) : null,
+    operationalText: operationalOf(shares, found, ports.config.currency, language),
+    revenueText: fact.projectType === 'FLAT_RATE_PROJECT' ? revenueText(fact, language) : null,
     accountTypeId,
     accountType,
     versionMonth: version?.month ?? null,
@@ -68,11 +75,18 @@ export async function explain(ports: ClosingPorts, viewer: Person, asked: Explai
     newBusinessInGroup: earned?.newBusinessInGroup ?? false,
     commissionRate: rateShown(shownRate(shares, true)),
     earnedCommission: toDollars(sums.earnedCommission),
-    closed: earned && (await closedOf(ports, viewer, { fact, keys, accountManagerId: earned.accountManagerId, own })),
+    closed:
+      earned &&
+      (await closedOf(ports, viewer, { fact, keys, accountManagerId: earned.accountManagerId, own, language })),
   };
 }
 
-function daysOf(fact: Fact, { person, rules }: Commissions, names: CommissionNames): Explained['days'] {
+function daysOf(
+  fact: Fact,
+  { person, rules }: Commissions,
+  names: CommissionNames,
+  language: Language,
+): Explained['days'] {
   if (fact.projectType === 'DIRECT_PLACEMENT') return [];
   const employees =
     fact.projectType === 'CONTRACT_PLACEMENT'
@@ -83,14 +97,19 @@ function daysOf(fact: Fact, { person, rules }: Commissions, names: CommissionNam
   return employees.flatMap(({ userId, parts, employee }) =>
     parts.map((part) => {
       const whose = person(userId);
-      const pay = whose ? payTexts(whose, part.rates, rules) : [];
+      const pay = whose ? payTexts(whose, part.rates, rules, language) : [];
       return explainedDays(part, fact.month, { employee, billableHourlyRate }, pay);
     }),
   );
 }
 
 /** CM-8: "W-2 Salaried, 12 % of cost". */
-function operationalOf(shares: readonly Share[], { rules }: Commissions, currency: string): string | null {
+function operationalOf(
+  shares: readonly Share[],
+  { rules }: Commissions,
+  currency: string,
+  language: Language,
+): string | null {
   const parts = shares.flatMap(({ fact }) => {
     if (fact.projectType === 'CONTRACT_PLACEMENT') return fact.parts;
     return fact.projectType === 'FLAT_RATE_PROJECT' ? fact.employees.flatMap((each) => each.parts) : [];
@@ -99,7 +118,8 @@ function operationalOf(shares: readonly Share[], { rules }: Commissions, currenc
     const rate = operationalText(rates.costs);
     if (rate === null) return [];
     const name = rules.employmentTypes.get(rates.employmentTypeId ?? 0)?.name ?? '';
-    return `${name}, ${inCurrency(rate, currency)}${rates.costs?.operationalCostRate === 'PERCENT_RATE' ? ' of cost' : ''}`;
+    const isPercent = rates.costs?.operationalCostRate === 'PERCENT_RATE';
+    return explanationWordsIn[language].operational(name, inCurrency(rate, currency), isPercent);
   });
   return texts.length === 0 ? null : [...new Set(texts)].join('; ');
 }

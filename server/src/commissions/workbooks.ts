@@ -10,10 +10,12 @@ import {
   type VisibleExcelInput,
 } from '@hourbook/domain/commissions/contracts.ts';
 import { columnsAsked, listSheet, parametersSheet, sheetNames } from '@hourbook/domain/commissions/sheets.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { sheetSentencesIn } from '@hourbook/domain/sheet-sentences-in.ts';
 import { inNameOrder } from '@hourbook/domain/text.ts';
 import { formatInstant, instant } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -36,12 +38,17 @@ const NAME = 'Contract placements';
  * E160, CM-19.
  * @throws DomainError as the list; `export-fields-missing`, `form-invalid` for columns it does not have
  */
-export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sent: ContractExcelInput) {
+export async function contractWorkbook(
+  ports: WorkbookPorts,
+  viewer: Person,
+  sent: ContractExcelInput,
+  language: Language,
+) {
   const mode = sent.mode ?? 'ALL';
   const columns = columnsAsked(contractColumns, mode === 'VISIBLE' ? (sent.columns ?? []) : sent.columns);
   const shown = mode === 'VISIBLE' ? columns : usualColumns(sent);
   const { content, ...totals } = await contractList(ports, viewer, sent);
-  const since = await adjustments(ports, viewer, { ...sent, projectTypes: ['CONTRACT_PLACEMENT'] });
+  const since = await adjustments(ports, viewer, { ...sent, projectTypes: ['CONTRACT_PLACEMENT'] }, language);
   const rows = withAdjusted(content, since.lines);
   const { totalAdjusted } = totalsOfRows(rows);
   const sheets: Sheet[] =
@@ -52,8 +59,8 @@ export async function contractWorkbook(ports: WorkbookPorts, viewer: Person, sen
     ['View', sent.viewType === 'MONTHLY' ? 'Monthly' : 'Total'],
     ['Mode', MODES[mode]],
   ];
-  const beside = await sheetsBeside(ports, viewer, sent, { since, more });
-  return servedWorkbook(ports, viewer, 'ContractPlacements', ...sheets, ...beside);
+  const beside = await sheetsBeside(ports, viewer, sent, { since, more, language });
+  return servedWorkbook(ports, viewer, 'ContractPlacements', language, ...sheets, ...beside);
 }
 
 /** Every column; the month only if there is a row for each. */
@@ -65,10 +72,15 @@ export async function sheetsBeside(
   ports: ClosingPorts,
   viewer: Person,
   filter: CommissionFilter,
-  { since, more = [] }: { readonly since: Adjustments; readonly more?: readonly Parameter[] },
+  {
+    since,
+    more = [],
+    language,
+  }: { readonly since: Adjustments; readonly more?: readonly Parameter[]; readonly language: Language },
 ): Promise<Sheet[]> {
   const { zone } = await zoneAndToday(ports, viewer);
-  return [...adjustmentSheets(since, zone), parametersSheet([...(await parametersOf(ports, viewer, filter)), ...more])];
+  const parameters = await parametersOf(ports, viewer, filter, language);
+  return [...adjustmentSheets(since, zone), parametersSheet([...parameters, ...more])];
 }
 
 type AdjustedRow = ReturnType<typeof withAdjusted<ContractRow>>[number];
@@ -93,16 +105,29 @@ function sheetsByManager(content: readonly AdjustedRow[], shown: readonly string
 }
 
 /** E162, CM-40: the columns that are seen, with totals. @throws DomainError as {@link contractWorkbook} */
-export async function summaryWorkbook(ports: WorkbookPorts, viewer: Person, sent: VisibleExcelInput) {
+export async function summaryWorkbook(
+  ports: WorkbookPorts,
+  viewer: Person,
+  sent: VisibleExcelInput,
+  language: Language,
+) {
   const shown = columnsAsked(summaryColumns, sent.columns);
   const { content, ...totals } = await summaryList(ports, viewer, sent);
   const sheet = listSheet({ name: 'Summary', columns: summaryColumns, shown, rows: content, totals });
-  const beside = await sheetsBeside(ports, viewer, sent, { since: await adjustments(ports, viewer, sent) });
-  return servedWorkbook(ports, viewer, 'CommissionSummary', sheet, ...beside);
+  const beside = await sheetsBeside(ports, viewer, sent, {
+    since: await adjustments(ports, viewer, sent, language),
+    language,
+  });
+  return servedWorkbook(ports, viewer, 'CommissionSummary', language, sheet, ...beside);
 }
 
 /** CM-19: months, filters and run time, as texts. @throws DomainError `export-interval-invalid` */
-async function parametersOf(ports: ListPorts, viewer: Person, filter: CommissionFilter): Promise<Parameter[]> {
+async function parametersOf(
+  ports: ListPorts,
+  viewer: Person,
+  filter: CommissionFilter,
+  language: Language,
+): Promise<Parameter[]> {
   const asked = await askedOf(ports, viewer, filter);
   const { zone } = await zoneAndToday(ports, viewer);
   const [offices, groups, everyone] = await Promise.all([
@@ -132,8 +157,8 @@ async function parametersOf(ports: ListPorts, viewer: Person, filter: Commission
     ['Clients', all([...clientNames.map(({ name }) => name), ...named(groups, groupIds)], asked.clients)],
     ['Offices', all([...named(offices, asked.offices?.ids ?? []), ...noOffice(asked)], asked.offices)],
     ['Currency', ports.config.currency],
-    ['Made', formatInstant(instant(ports.clock.now()), zone)],
-    ['By', `${fullName(viewer)}${seesOwnOnly(viewer) ? ' (own rows only)' : ''}`],
+    ['Made', formatInstant(instant(ports.clock.now()), zone, language)],
+    ['By', sheetSentencesIn[language].madeBy(fullName(viewer), seesOwnOnly(viewer))],
   ];
 }
 

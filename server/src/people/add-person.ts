@@ -7,7 +7,8 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
-import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import type { Author } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Stored } from '../ports/records.ts';
@@ -42,22 +43,15 @@ export async function addPerson(
   if (!enabled && input.hireDate !== null) throw refusal('access-denied');
   await parts.accountTries.addition(actor.id, enabled);
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
-  const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>
-    lettersTo(toEnable(actor, added), to, `added/${added.changeId}`);
+    lettersTo(toEnable(actor, added), hr, `added/${added.changeId}`);
   return createdPerson(await createPerson(parts, by, { ...input, enabled }, told), input, enabled);
 }
 
-function toEnable(by: Person, added: Person): Letter {
-  return {
-    subject: `New user to enable: ${fullName(added)}`,
-    body: [
-      `${fullName(by)} added ${fullName(added)} (${added.username}).`,
-      'The account is disabled until HR or an administrator enables it.',
-    ],
-    link: { label: `Open ${fullName(added)}`, path: `/user/${added.id}/general` },
-  };
-}
+const toEnable =
+  (by: Person, { id, username, ...added }: Person): LetterIn =>
+  (language) =>
+    accountLettersIn[language].toEnableLetter({ id, username, name: fullName(added), by: fullName(by) });
 
 /**
  * The answer about a person who was just added, made from what the sender sent: for a repeat, the record may contain later

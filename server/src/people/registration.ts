@@ -5,7 +5,8 @@ import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
-import { waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import { isSame } from '../accounts/own-account.ts';
 import { lettersTo } from '../mail/post.ts';
@@ -110,16 +111,12 @@ async function whoseActivation({ tokens }: Pick<Ports, 'tokens'>, token: unknown
 async function hrTold(parts: Pick<Ports, 'records' | 'directory'>, person: Person): Promise<OwedJob[]> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await parts.records.offices.get(officeId);
-  const letter = waitsForHrLetter({
-    id: person.id,
-    name: fullName(person),
-    email: person.email,
-    office: office?.name ?? null,
-  });
-  const hr = await hrOf(parts, officeId);
-  return lettersTo(
-    letter,
-    hr.map(({ email }) => email),
-    `registered/${person.id}`,
-  );
+  const letter: LetterIn = (language) =>
+    accountLettersIn[language].waitsForHrLetter({
+      id: person.id,
+      name: fullName(person),
+      email: person.email,
+      office: office?.name ?? null,
+    });
+  return lettersTo(letter, await hrOf(parts, officeId), `registered/${person.id}`);
 }

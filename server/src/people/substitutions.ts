@@ -16,7 +16,7 @@ import {
 } from '@hourbook/domain/people/substitution.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { addDays, type CalendarDate, dateIn, instant } from '@hourbook/domain/time.ts';
-import { substituteLetters, substitutionEndedLetters } from '@hourbook/workers/mail/substitute-letters.ts';
+import { substituteLettersIn } from '@hourbook/workers/mail/substitute-letters-in.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Author } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
@@ -66,7 +66,7 @@ export async function nameSubstitute(
       by,
       undefined,
       (_before, { id, version }) =>
-        substitute ? lettersOf(substituteLetters(person, substitute, input), `substitution/${id}/${version}`) : [],
+        substitute ? namedLetters(person, substitute, input, `substitution/${id}/${version}`) : [],
     ),
   );
   const [told] = await shown(parts, [created]);
@@ -74,8 +74,20 @@ export async function nameSubstitute(
   return told;
 }
 
-const lettersOf = (letters: ReturnType<typeof substituteLetters>, key: string): OwedJob[] =>
-  letters.flatMap(({ letter, to }) => lettersTo(letter, [to], key));
+/** DG-7: to both, when a substitute was named. */
+const namedLetters = (person: Person, substitute: Person, named: SubstitutionInput, key: string): OwedJob[] => {
+  const parties = { person, substitute };
+  return [
+    ...lettersTo((language) => substituteLettersIn[language].toSubstitute(parties, named), [substitute], key),
+    ...lettersTo((language) => substituteLettersIn[language].toPerson(parties, named), [person], key),
+  ];
+};
+
+/** DG-7: to both, when a substitution was ended before its last day. */
+const endedLetters = (person: Person, substitute: Person, by: Person, key: string): OwedJob[] =>
+  [person, substitute].flatMap((receiver) =>
+    lettersTo((language) => substituteLettersIn[language].ended(receiver, { person, substitute }, by), [receiver], key),
+  );
 
 /**
  * DG-3: ends a substitution before its last day, of which both are told; either of the two may. One that is over stays as it is.
@@ -100,9 +112,7 @@ export async function endSubstitution(
     (now) => (isOver(now, today) ? now : { ...now, revokedAt: instant(clock.now()) }),
     {
       owes: (_before, { version }) =>
-        person && substitute
-          ? lettersOf(substitutionEndedLetters(person, substitute, actor), `substitution/${id}/${version}`)
-          : [],
+        person && substitute ? endedLetters(person, substitute, actor, `substitution/${id}/${version}`) : [],
     },
   );
   const [told] = await shown(parts, [ended]);

@@ -10,6 +10,7 @@ type ListedField =
   | 'lastName'
   | 'username'
   | 'email'
+  | 'language'
   | 'enabled'
   | 'roles'
   | 'phone'

@@ -1,9 +1,12 @@
-import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import type { InLanguages, Language } from '@hourbook/domain/language.ts';
+import { payCodeNamesIn as payCodesIn } from '@hourbook/domain/pay-code-names-in.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { reachOf } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Coverage, CoverageInput } from '@hourbook/domain/reports/contracts.ts';
+import { coverageWords as polish } from '@hourbook/domain/reports/coverage-words.pl.ts';
+import { coverageWords as english } from '@hourbook/domain/reports/coverage-words.ts';
 import { reports } from '@hourbook/domain/reports/report-types.ts';
 import { chosenIds } from '../people/people-filter.ts';
 import type { Ports } from '../ports.ts';
@@ -24,16 +27,19 @@ export async function coverageOf(
   ports: CoveragePorts,
   viewer: Person,
   asked: CoverageInput,
+  language: Language,
   reader: Person = viewer,
 ): Promise<Coverage> {
   const [people, filters] = await Promise.all([
-    peopleInWords(ports, hoursReports[asked.type].scope(viewer)),
-    filtersInWords(ports, reader, asked),
+    peopleInWords(ports, hoursReports[asked.type].scope(viewer), wordsIn[language]),
+    filtersInWords(ports, reader, asked, language),
   ]);
   return { people, filters };
 }
 
-const named = (one: string, several: string, names: readonly string[]): string[] =>
+const wordsIn: InLanguages<typeof english> = { en: english, pl: polish };
+
+const named = ([one, several]: readonly [string, string], names: readonly string[]): string[] =>
   names.length === 0
     ? []
     : [
@@ -43,27 +49,37 @@ const named = (one: string, several: string, names: readonly string[]): string[]
       ];
 
 /** GEN-7 */
-async function peopleInWords({ records }: Pick<Ports, 'records'>, viewer: Person): Promise<string> {
+async function peopleInWords(
+  { records }: Pick<Ports, 'records'>,
+  viewer: Person,
+  words: typeof english,
+): Promise<string> {
   const [offices, countries] = await Promise.all([
     records.offices.find(everything),
     records.countries.find(everything),
   ]);
   const reach = reachOf(viewer, new Map(offices.map(({ id, countryId }) => [id, countryId])));
-  if (reach.everybody) return 'everybody';
+  if (reach.everybody) return words.everybody;
   const namesIn = (all: readonly { readonly id: number; readonly name: string }[], ids: readonly number[]) =>
     all
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
       .sort();
   const parts = [
-    ...named('country', 'countries', namesIn(countries, reach.countries)),
-    ...named('office', 'offices', namesIn(offices, reach.offices)),
-    ...(reach.team ? [`the team of ${fullName(viewer)}`] : []),
+    ...named(words.named.country, namesIn(countries, reach.countries)),
+    ...named(words.named.office, namesIn(offices, reach.offices)),
+    ...(reach.team ? [words.teamOf(fullName(viewer))] : []),
   ];
-  return parts.length === 0 ? `only ${fullName(viewer)}` : parts.join('; ');
+  return parts.length === 0 ? words.only(fullName(viewer)) : parts.join('; ');
 }
 
-async function filtersInWords(ports: CoveragePorts, reader: Person, asked: CoverageInput): Promise<string[]> {
+async function filtersInWords(
+  ports: CoveragePorts,
+  reader: Person,
+  asked: CoverageInput,
+  language: Language,
+): Promise<string[]> {
+  const words = wordsIn[language];
   const { type, officeId, userId, trackingTypes } = asked;
   const { clientIds, groupIds } = chosenIds(asked);
   const { usualPayCodes } = reports[type];
@@ -75,15 +91,14 @@ async function filtersInWords(ports: CoveragePorts, reader: Person, asked: Cover
   ]);
   const sortedNames = (all: Iterable<{ readonly name: string }>) => [...all].map(({ name }) => name).sort();
   return [
-    ...(officeId == null ? [] : [`office ${office?.name ?? officeId}`]),
-    ...(userId == null ? [] : [`employee ${person ?? userId}`]),
-    ...named('client', 'clients', sortedNames(clients.values())),
-    ...named('client group', 'client groups', sortedNames(groups)),
+    ...(officeId == null ? [] : [words.office(office?.name ?? officeId)]),
+    ...(userId == null ? [] : [words.employee(person ?? userId)]),
+    ...named(words.named.client, sortedNames(clients.values())),
+    ...named(words.named.clientGroup, sortedNames(groups)),
     ...(usualPayCodes
       ? named(
-          'pay code',
-          'pay codes',
-          (trackingTypes ?? usualPayCodes).map((code) => payCodeNames[code]),
+          words.named.payCode,
+          (trackingTypes ?? usualPayCodes).map((code) => payCodesIn[language][code]),
         )
       : []),
   ];

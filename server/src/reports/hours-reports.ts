@@ -1,3 +1,4 @@
+import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { beyondClients, forPay } from '@hourbook/domain/people/scope.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
@@ -13,21 +14,21 @@ interface Definition<Made> {
   /** GEN-7: as whom the report counts people. */
   readonly scope: (viewer: Person) => Person;
   readonly query: (ports: ListPorts, viewer: Person, asked: UnbillableInput) => Promise<Made>;
-  readonly sheets: (made: Made, coverage: Coverage, currency: string) => readonly Sheet[];
+  readonly sheets: (made: Made, coverage: Coverage, currency: string, language: Language) => readonly Sheet[];
   /** The sums that a mail tells. */
-  readonly totals: (made: Made, currency: string) => readonly string[];
+  readonly totals: (made: Made, currency: string, language: Language) => readonly string[];
 }
 
 const defined = <Made extends { readonly lines: readonly unknown[] }>(definition: Definition<Made>) => ({
   scope: definition.scope,
   /** @throws DomainError as the report */
-  async make(ports: ListPorts, viewer: Person, asked: UnbillableInput) {
+  async make(ports: ListPorts, viewer: Person, asked: UnbillableInput, language: Language) {
     const { currency } = ports.config;
     const made = await definition.query(ports, viewer, asked);
     return {
       rows: made.lines.length,
-      totals: definition.totals(made, currency),
-      sheets: (coverage: Coverage) => definition.sheets(made, coverage, currency),
+      totals: definition.totals(made, currency, language),
+      sheets: (coverage: Coverage) => definition.sheets(made, coverage, currency, language),
     };
   },
 });
@@ -43,7 +44,7 @@ export const hoursReports: Readonly<Record<ReportType, ReturnType<typeof defined
   UTILIZATION_RATE_REPORT: defined({
     scope: beyondClients,
     query: utilization,
-    sheets: utilizationSheets,
-    totals: utilizationTotals,
+    sheets: (made, coverage, _currency, language) => utilizationSheets(made, coverage, language),
+    totals: (made, _currency, language) => utilizationTotals(made, language),
   }),
 };

@@ -1,11 +1,14 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Sheet } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import type { ReportExcelInput, UnbillableInput } from '@hourbook/domain/reports/contracts.ts';
 import { type ReportType, reports } from '@hourbook/domain/reports/report-types.ts';
 import { askedBy, type ScheduledReport } from '@hourbook/domain/reports/scheduled-report.ts';
 import { coverageLines } from '@hourbook/domain/reports/sheet-parts.ts';
-import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
+import { sheetIn } from '@hourbook/domain/sheet-in.ts';
+import { sheetSentencesIn } from '@hourbook/domain/sheet-sentences-in.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListPorts, Ports } from '../ports.ts';
 import type { ServedFile } from '../served-file.ts';
@@ -19,14 +22,16 @@ interface Asked {
   readonly filters: UnbillableInput;
   /** The name of the saved view that the filters come from; null: of none. */
   readonly view: string | null;
+  readonly language: Language;
 }
 
-async function madeReport(ports: ListPorts, viewer: Person, { type, filters, view }: Asked) {
+async function madeReport(ports: ListPorts, viewer: Person, { type, filters, view, language }: Asked) {
   const [made, covered] = await Promise.all([
-    hoursReports[type].make(ports, viewer, filters),
-    coverageOf(ports, viewer, { ...filters, type }),
+    hoursReports[type].make(ports, viewer, filters, language),
+    coverageOf(ports, viewer, { ...filters, type }, language),
   ]);
-  const coverage = view === null ? covered : { ...covered, filters: [`saved view ${view}`, ...covered.filters] };
+  const coverage =
+    view === null ? covered : { ...covered, filters: [sheetSentencesIn[language].view(view), ...covered.filters] };
   return { ...made, coverage, sheets: made.sheets(coverage) };
 }
 
@@ -39,11 +44,12 @@ export async function reportWorkbook(
   viewer: Person,
   type: ReportType,
   { viewId, ...filters }: ReportExcelInput,
+  language: Language,
 ): Promise<ServedFile> {
   const view = await seenViewName(ports, viewer, viewId ?? null, reports[type].page);
-  const { sheets } = await madeReport(ports, viewer, { type, filters, view });
+  const { sheets } = await madeReport(ports, viewer, { type, filters, view, language });
   const { workbook } = reports[type];
-  return servedWorkbook(ports, viewer, view === null ? workbook : `${workbook}-${fileName(view)}`, ...sheets);
+  return servedWorkbook(ports, viewer, view === null ? workbook : `${workbook}-${fileName(view)}`, language, ...sheets);
 }
 
 /** RP-25: the content of a report's mail. */
@@ -64,32 +70,31 @@ export async function mailedReport(
   report: ScheduledReport,
   viewer: Person,
   period: DateRange,
+  language: Language,
 ): Promise<MailedReport> {
   const { type } = report;
   const editor = await ports.records.people.get(report.editorId);
   const followed = await followedView(ports, report, editor);
   const isLost = followed !== null && followed.filters === null;
   const view = isLost ? null : (followed?.name ?? null);
-  const asked = { type, filters: askedBy(report, period), view };
+  const asked = { type, filters: askedBy(report, period), view, language };
   const { rows, totals, coverage, sheets } = await madeReport(ports, viewer, asked);
-  const { title } = reports[report.type];
-  const days = `${formatDate(period.start)} - ${formatDate(period.end)}`;
+  const say = sheetSentencesIn[language];
+  const title = say.reportTitles[type];
+  const days = say.days(period);
   return {
     rows,
     subject: `${report.name}: ${title} ${days}`,
     body: [
       `${title}, ${days}`,
-      ...coverageLines(coverage),
-      ...(isLost ? [viewLost(followed.name)] : []),
-      ...(rows === 0 ? ['No data for the period'] : [`Rows: ${rows}`, ...totals]),
+      ...coverageLines(coverage, language),
+      ...(isLost ? [say.viewLost(followed.name)] : []),
+      ...(rows === 0 ? [say.noData] : [say.rows(rows), ...totals]),
     ],
     filename: `${fileName(report.name)}_${period.start}_${period.end}.xlsx`,
     sheets,
   };
 }
-
-const viewLost = (name: string): string =>
-  `The saved view "${name}" was deleted, is no longer shared, or has no pay code. The report keeps the filters that it had last.`;
 
 /** Characters that file systems do not take. */
 const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '-');
@@ -98,11 +103,12 @@ const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '-');
 export async function workbookBytes(
   { spreadsheets }: Pick<Ports, 'spreadsheets'>,
   sheets: readonly Sheet[],
+  language: Language,
   most: number,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of spreadsheets.write(sheets)) {
+  for await (const piece of spreadsheets.write(sheets.map((sheet) => sheetIn(sheet, language)))) {
     size += piece.length;
     if (size > most) throw refusal('list-too-long');
     pieces.push(piece);

@@ -1,5 +1,6 @@
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type {
   Coverage,
@@ -20,6 +21,7 @@ import {
 import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { ReportRun } from '@hourbook/workers/run-report/report-run.ts';
 import { readAbout, runId } from '@hourbook/workers/run-report/report-run.ts';
+import { causesInWords } from '@hourbook/workers/run-report/report-words-in.ts';
 import { type Author, drawnBy } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -38,13 +40,17 @@ const standing = { field: 'canceled', is: false } as const;
 const places = { standing, most: MOST_SCHEDULED, full: 'schedules-full' } as const;
 
 /** E098: by name. */
-export async function listScheduledReports(ports: SchedulePorts, by: Person): Promise<ScheduledReportAnswer[]> {
+export async function listScheduledReports(
+  ports: SchedulePorts,
+  by: Person,
+  language: Language,
+): Promise<ScheduledReportAnswer[]> {
   const reports = await ports.records.scheduledReports.find(standing, { sort: ['keys.name', 'id'] });
   const editors = await recordsById(
     ports.records.people,
     reports.map(({ editorId }) => editorId),
   );
-  return Promise.all(reports.map((report) => shown(ports, by, report, editors.get(report.editorId) ?? null)));
+  return Promise.all(reports.map((report) => shown(ports, by, report, editors.get(report.editorId) ?? null, language)));
 }
 
 /** @param by the reader @param editor the person who saved it last; null: unknown by now */
@@ -53,6 +59,7 @@ async function shown(
   by: Person,
   report: Stored<ScheduledReport>,
   editor: Person | null,
+  language: Language,
 ): Promise<ScheduledReportAnswer> {
   const { clock, reportRuns } = ports;
   const view = await followedView(ports, report, editor);
@@ -76,7 +83,7 @@ async function shown(
     lastStatus: last?.status ?? null,
     nextRun: instant(nextTime(scheduleOf(report), Math.max(now, epochMs(report.plannedAt)))),
     editor: editor && { id: editor.id, firstName: editor.firstName, lastName: editor.lastName },
-    coverage: await coverageOf(ports, editor ?? by, filters, by),
+    coverage: await coverageOf(ports, editor ?? by, filters, language, by),
   };
 }
 
@@ -109,11 +116,12 @@ export async function createScheduledReport(
   actor: Person,
   by: Author,
   sent: ScheduledReportInput,
+  language: Language,
 ) {
   const planned = await plannedBy(ports, actor, sent);
   const plannedAt = instant(ports.clock.now());
   const data = { ...planned, editorId: actor.id, plannedAt, canceled: false };
-  return shown(ports, actor, await createInPlace(ports.records.scheduledReports, places, data, by), actor);
+  return shown(ports, actor, await createInPlace(ports.records.scheduledReports, places, data, by), actor, language);
 }
 
 /**
@@ -125,6 +133,7 @@ export async function changeScheduledReport(
   actor: Person,
   by: Author,
   sent: ScheduledReportChange,
+  language: Language,
 ) {
   const found = await standingReport(ports, sent.id, by);
   const planned = await plannedBy(ports, actor, sent);
@@ -148,7 +157,7 @@ export async function changeScheduledReport(
       },
     },
   );
-  return shown(ports, actor, changed, actor);
+  return shown(ports, actor, changed, actor, language);
 }
 
 /** E101. Its history stays. @throws DomainError `not-found` */
@@ -175,36 +184,47 @@ export async function reportRuns(
   ports: SchedulePorts,
   by: Person,
   { id, cursor }: ReportRunsInput,
+  language: Language,
 ): Promise<ReportRuns> {
   await standingReport(ports, id, null);
   const runs = await ports.reportRuns.page(id, cursor ?? null, PAGE + 1);
   const page = runs.slice(0, PAGE);
-  const shownRuns = await Promise.all(page.map((run) => runShown(ports, by, run)));
+  const shownRuns = await Promise.all(page.map((run) => runShown(ports, by, run, language)));
   return { runs: shownRuns, cursor: runs.length > PAGE ? (page.at(-1)?.startedMs ?? null) : null };
 }
 
-async function runShown(ports: SchedulePorts, by: Person, run: ReportRun): Promise<ReportRuns['runs'][number]> {
-  const { _id, scheduledFor, startedAt, status, attempts, made, error, receivers } = run;
+async function runShown(
+  ports: SchedulePorts,
+  by: Person,
+  run: ReportRun,
+  language: Language,
+): Promise<ReportRuns['runs'][number]> {
+  const { _id, scheduledFor, startedAt, status, attempts, made, error, causes, receivers } = run;
   return {
     id: _id,
     scheduledFor,
     startedAt,
     status,
     attempts,
-    error,
+    error: causes ? causesInWords(causes, language) : error,
     period: made && { startDate: made.period.start, endDate: made.period.end },
     rows: made?.rows ?? null,
-    coverage: made && (await coveredBy(ports, by, made.about)),
+    coverage: made && (await coveredBy(ports, by, made.about, language)),
     // A mail that is being handed over is shown as waiting.
     receivers: receivers.map((each) => ({ ...each, status: each.status === 'SENDING' ? 'WAITING' : each.status })),
   };
 }
 
-async function coveredBy(ports: SchedulePorts, by: Person, about: string): Promise<Coverage | null> {
+async function coveredBy(
+  ports: SchedulePorts,
+  by: Person,
+  about: string,
+  language: Language,
+): Promise<Coverage | null> {
   const read = readAbout(about);
   if (read === null) return null;
   const viewer = await ports.records.people.get(read.viewerId);
-  return coverageOf(ports, viewer ?? by, { ...filtersOf(read), type: read.type }, by);
+  return coverageOf(ports, viewer ?? by, { ...filtersOf(read), type: read.type }, language, by);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { ExcelInput } from '@hourbook/domain/time-off/contracts.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
@@ -19,6 +20,7 @@ export async function balancesWorkbook(
   viewer: Person,
   kind: TimeOffKind,
   { displayInDays, ...asked }: ExcelInput,
+  language: Language,
 ): Promise<ServedFile> {
   const listed = await balancesOf(ports, viewer, kind, asked);
   const officeIds = listed.flatMap(({ person }) => currentOffice(person) ?? []);
@@ -28,5 +30,5 @@ export async function balancesWorkbook(
     return { person, office, balance };
   });
   const { file, sheet } = reports[kind];
-  return servedWorkbook(ports, viewer, file, balancesSheet(sheet, rows, displayInDays ?? false));
+  return servedWorkbook(ports, viewer, file, language, balancesSheet(sheet, rows, displayInDays ?? false));
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { can } from '@hourbook/domain/access/permissions.ts';
+import { type InLanguages, USUAL_LANGUAGE } from '@hourbook/domain/language.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
@@ -13,6 +14,8 @@ import type { OpenedFeed } from '../ports/time-off.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { feedWords as polish } from './feed-words.pl.ts';
+import { feedWords as english } from './feed-words.ts';
 import { peopleAsked } from './people.ts';
 import { teamOf } from './team.ts';
 
@@ -22,10 +25,10 @@ type FeedPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'events' | 'rea
 const [BEHIND, AHEAD] = [3, 15] as const;
 const FULL_DAY = 8_00;
 
-const names = { VACATION_PTO: 'Paid time off', SICK_LEAVE: 'Sick leave' } as const;
+const wordsIn: InLanguages<typeof english> = { en: english, pl: polish };
 
 /**
- * The current contents of a feed; the members of a team are looked up on every read. A person's own feed names the kind of
+ * The current contents of a feed, in the language of its owner (LG-7); the members of a team are looked up on every read. A person's own feed names the kind of
  * time off. A team's feed shows who is away, but never why, and only approved requests; for those who decide on requests it
  * is about the other people of their wall chart (GEN-7).
  */
@@ -33,6 +36,7 @@ export async function feedFile(ports: FeedPorts, { feed, person, secret }: Opene
   const { today } = await zoneAndToday(ports, person);
   const range = { start: addMonths(today, -BEHIND), end: addMonths(today, AHEAD) };
   const isOwn = feed === 'own';
+  const words = wordsIn[person.language ?? USUAL_LANGUAGE];
   const team = isOwn ? [person] : await teamIn(ports, person, range);
   const nameOf = new Map(team.map((each) => [each.id, fullName(each)]));
   const statuses = isOwn ? (['PENDING', 'APPROVED'] as const) : (['APPROVED'] as const);
@@ -41,10 +45,10 @@ export async function feedFile(ports: FeedPorts, { feed, person, secret }: Opene
   );
   const events = found.flatMap((request) => {
     const who = nameOf.get(request.userId) ?? '';
-    const summary = isOwn ? names[request.kind] : `${who}: away`;
-    return eventsOf(request, summary, secret);
+    const summary = isOwn ? words.kinds[request.kind] : words.away(who);
+    return eventsOf(request, { full: summary, half: words.halfDay(summary) }, secret);
   });
-  return calendarFile(isOwn ? 'My time off' : 'My team: who is away', events);
+  return calendarFile(isOwn ? words.own : words.team, events);
 }
 
 async function teamIn(ports: FeedPorts, person: Person, range: DateRange) {
@@ -54,7 +58,11 @@ async function teamIn(ports: FeedPorts, person: Person, range: DateRange) {
 }
 
 /** One event for each run of consecutive days with the same hours, so that half days and workdays in between are visible. */
-function eventsOf(request: TimeOffRequestDocument, summary: string, secret: string): CalendarEvent[] {
+function eventsOf(
+  request: TimeOffRequestDocument,
+  summary: { readonly full: string; readonly half: string },
+  secret: string,
+): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let [from, hours] = [request.startDate, 0];
   const close = (end: CalendarDate) => {
@@ -62,7 +70,7 @@ function eventsOf(request: TimeOffRequestDocument, summary: string, secret: stri
     events.push({
       // A hash, so that it reveals nothing about the request.
       uid: `${createHmac('sha256', secret).update(`${request._id}/${from}`).digest('hex').slice(0, 32)}@hourbook`,
-      summary: hours < FULL_DAY ? `${summary} (half a day)` : summary,
+      summary: hours < FULL_DAY ? summary.half : summary.full,
       start: from,
       end,
       tentative: request.status === 'PENDING',

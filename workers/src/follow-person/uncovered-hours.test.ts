@@ -2,7 +2,7 @@ import { addDays } from '@hourbook/domain/time.ts';
 import { anAssignment, aPerson, OWN } from '@hourbook/tests/builders/people.ts';
 import { entriesOf, foldRows, recorded } from '@hourbook/tests/builders/timesheet.ts';
 import { expect, it } from 'vitest';
-import type { Letter } from '../mail/letter.ts';
+import { addressed, type Letter } from '../mail/letter.ts';
 import { reportUncoveredHours } from './uncovered-hours.ts';
 
 const person = aPerson({ assignments: [anAssignment(OWN)] });
@@ -22,8 +22,8 @@ async function posted(days: number, done = new Set<string>()) {
       if (fresh.length > 0) await work(fresh);
       for (const name of fresh) done.add(name);
     },
-    concerned: async () => ['nina@northbridge.example'],
-    post: async (letter, to, key) => void letters.push({ letter, to, key }),
+    concerned: async () => addressed(['nina@northbridge.example']),
+    post: async (letter, to, key) => void letters.push({ letter: letter('en'), to: to.map(({ email }) => email), key }),
   });
   return letters;
 }

@@ -1,10 +1,9 @@
 import { toHours } from '@hourbook/domain/hours.ts';
-import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { uncoveredHours } from '@hourbook/domain/timesheet/uncovered-hours.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { LetterIn, Receiver } from '../mail/letter.ts';
+import { uncoveredLettersIn } from './letters-in.ts';
 
 export interface UncoveredHoursPorts {
   person: Person;
@@ -13,9 +12,9 @@ export interface UncoveredHoursPorts {
   nameOf(clientId: number): Promise<string>;
   /** Runs the work for the names for which it has not been done yet, if there are any. */
   onceForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
-  /** Addresses of the accountants and HR responsible for the person. */
-  concerned(): Promise<readonly string[]>;
-  post(letter: Letter, to: readonly string[], key: string): Promise<void>;
+  /** The accountants and HR responsible for the person. */
+  concerned(): Promise<readonly Receiver[]>;
+  post(letter: LetterIn, to: readonly Receiver[], key: string): Promise<void>;
 }
 
 /** The most rows listed in one letter; the others are in the timesheet. */
@@ -32,20 +31,11 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
     const told = fresh.flatMap((name) => rows.get(name) ?? []);
     const lines = await Promise.all(
       told.slice(0, MOST_ROWS).map(async ({ date, hours, clientId }) => {
-        return `${formatDate(date)}: ${toHours(hours).toFixed(2)} hours for ${await ports.nameOf(clientId)}`;
+        return { date, hours: toHours(hours), client: await ports.nameOf(clientId) };
       }),
     );
     const more = told.length - lines.length;
-    const letter: Letter = {
-      subject: `${fullName(person)} has hours without an assignment`,
-      body: [
-        `${fullName(person)} has hours on days that are no longer covered by an assignment to the client or by employment:`,
-        ...lines,
-        ...(more > 0 ? [`and ${more} more.`] : []),
-        'The hours have not been changed. Please correct them, or the dates of the assignment or employment.',
-      ],
-      link: { label: 'Open assignments', path: `/user/${person.id}/clients` },
-    };
+    const letter: LetterIn = (language) => uncoveredLettersIn[language].uncoveredLetter(person, lines, more);
     // A letter still queued since a crash lists fewer rows and must not replace this one.
     await ports.post(letter, await ports.concerned(), `${fresh[0]} to ${fresh.at(-1)}, ${fresh.length}`);
   });

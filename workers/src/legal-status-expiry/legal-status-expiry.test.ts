@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import { aPerson } from '@hourbook/tests/builders/people.ts';
 import { expect, it } from 'vitest';
+import { addressed } from '../mail/letter.ts';
 import { warnOfExpiry } from './legal-status-expiry.ts';
 
 const pass = { signal: new AbortController().signal, failed: () => {} };
@@ -22,12 +23,13 @@ async function passes(people: readonly Person[], nights: readonly number[]): Pro
       {
         ...peopleOf(people),
         today: async () => addDays(EXPIRES, -days),
-        hrOf: async () => ['nina@northbridge.example'],
+        hrOf: async () => addressed(['nina@northbridge.example']),
         async once(name, work) {
           if (!done.has(name)) await work();
           done.add(name);
         },
-        post: async ({ subject }, to, key) => void sent.push(`${days}: ${subject}, ${to} (${key})`),
+        post: async (letter, to, key) =>
+          void sent.push(`${days}: ${letter('en').subject}, ${to.map(({ email }) => email)} (${key})`),
       },
       pass,
     );
@@ -73,7 +75,7 @@ it('one who cannot be warned of keeps nobody else from it, and is warned of when
     today: async () => addDays(EXPIRES, -90),
     async hrOf({ id }: Person) {
       if (id === 1 && isBroken) throw new Error('torn');
-      return ['nina@northbridge.example'];
+      return addressed(['nina@northbridge.example']);
     },
     async once(name: string, work: () => Promise<void>) {
       if (!done.has(name)) await work();

@@ -1,10 +1,10 @@
 import { currentStatus, dueWarning } from '@hourbook/domain/people/legal-status.ts';
-import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Officed } from '../job.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { LetterIn, Receiver } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
+import { expiryLettersIn } from './letters-in.ts';
 
 export interface LegalStatusExpiryPorts {
   people(): Promise<readonly Officed[]>;
@@ -12,11 +12,11 @@ export interface LegalStatusExpiryPorts {
   person(id: number): Promise<Person>;
   /** The current date for a person (GEN-1). */
   today(person: Person): Promise<CalendarDate>;
-  /** Addresses of HR responsible for the person. */
-  hrOf(person: Person): Promise<readonly string[]>;
+  /** HR responsible for the person. */
+  hrOf(person: Person): Promise<readonly Receiver[]>;
   /** Runs the work unless it has already been done under this name. */
   once(name: string, work: () => Promise<void>): Promise<void>;
-  post(letter: Letter, to: readonly string[], key: string): Promise<void>;
+  post(letter: LetterIn, to: readonly Receiver[], key: string): Promise<void>;
 }
 
 /**
@@ -28,20 +28,12 @@ export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): P
   await passOver(await ports.people(), pass, async ({ id }) => {
     const person = await ports.person(id);
     const status = currentStatus(person.legalStatuses);
-    if (!person.enabled || !status?.expirationDate) return;
+    const on = status?.expirationDate;
+    if (!person.enabled || !on) return;
     const warning = dueWarning(status, await ports.today(person));
     if (warning === null) return;
     const key = `legal-status/${status.id}/${warning}`;
-    const letter = letterOf(person, status.expirationDate);
+    const letter: LetterIn = (language) => expiryLettersIn[language].expiryLetter(person, on);
     await ports.once(key, async () => ports.post(letter, await ports.hrOf(person), key));
   });
 }
-
-/** Says no more than necessary: the status itself is shown behind the link. */
-const letterOf = (person: Person, on: CalendarDate): Letter => ({
-  subject: `Legal status of ${fullName(person)} expires on ${formatDate(on)}`,
-  body: [
-    `The legal status of ${fullName(person)} expires on ${formatDate(on)}. Please renew or update it before then.`,
-  ],
-  link: { label: 'Open legal status', path: `/user/${person.id}/legal-status` },
-});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, mailTries } from '../job.ts';
-import { activationLetter } from '../mail/account-letters.ts';
+import { accountLettersIn } from '../mail/account-letters-in.ts';
+import { letterFor } from '../mail/letter.ts';
 import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
@@ -15,6 +16,11 @@ export const mailActivationJob = defineJob({
   payload: z.object({ userId: z.number() }),
   async handle({ person, issue, send }: Ports, { userId }) {
     const found = await person(userId);
-    if (found?.awaitsActivation) await send(activationLetter(await issue(found)), found.email);
+    if (!found?.awaitsActivation) return;
+    const token = await issue(found);
+    await send(
+      letterFor(found, (language) => accountLettersIn[language].activationLetter(token)),
+      found.email,
+    );
   },
 });

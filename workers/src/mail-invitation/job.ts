@@ -1,7 +1,8 @@
 import { isInvited } from '@hourbook/domain/people/person.ts';
 import { z } from 'zod';
 import { defineJob, mailTries } from '../job.ts';
-import { invitationLetter } from '../mail/account-letters.ts';
+import { accountLettersIn } from '../mail/account-letters-in.ts';
+import { letterFor } from '../mail/letter.ts';
 import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
@@ -19,6 +20,11 @@ export const mailInvitationJob = defineJob({
   async handle({ person, signsOn, issue, send }: Ports, { userId }) {
     const found = await person(userId);
     if (!found || !isInvited(found) || signsOn(found)) return;
-    await send(invitationLetter(found.firstName, found.username, await issue(found)), found.email);
+    const { firstName, username, email } = found;
+    const token = await issue(found);
+    const letter = letterFor(found, (language) =>
+      accountLettersIn[language].invitationLetter(firstName, username, token),
+    );
+    await send(letter, email);
   },
 });

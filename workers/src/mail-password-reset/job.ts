@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, mailTries } from '../job.ts';
-import { resetLetter } from '../mail/account-letters.ts';
+import { accountLettersIn } from '../mail/account-letters-in.ts';
+import { letterFor } from '../mail/letter.ts';
 import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
@@ -19,6 +20,8 @@ export const mailPasswordResetJob = defineJob({
   async handle({ personOf, signsOn, issue, send }: Ports, { email }) {
     const person = await personOf(email);
     if (!person?.enabled || signsOn(person)) return;
-    await send(resetLetter(person.firstName, await issue(person)), person.email);
+    const token = await issue(person);
+    const letter = letterFor(person, (language) => accountLettersIn[language].resetLetter(person.firstName, token));
+    await send(letter, person.email);
   },
 });

@@ -1,5 +1,6 @@
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import { describe, expect, it } from 'vitest';
+import { addressed } from '../mail/letter.ts';
 import { mailTimeOffJob, type TimeOffNews } from './job.ts';
 
 const request: TimeOffRequest = {
@@ -17,7 +18,7 @@ const request: TimeOffRequest = {
   rowIds: [],
   revision: 3,
 };
-const dana = { id: 7, firstName: 'Dana', name: 'Dana Whitfield', email: 'dana@northbridge.example' };
+const dana = { id: 7, firstName: 'Dana', name: 'Dana Whitfield', email: 'dana@northbridge.example', language: null };
 const lena = { id: 8, name: 'Lena Ortiz' };
 const LEAD = 'lena@northbridge.example';
 const CLIENT = 'pto@lake.example';
@@ -40,15 +41,15 @@ async function mailsAbout(changed: Partial<TimeOffNews> | null) {
   const days: string[] = [];
   const ports: Parameters<typeof mailTimeOffJob.handle>[0] = {
     news: async () => news,
-    approversOf: async () => [LEAD],
+    approversOf: async () => addressed([LEAD]),
     clientsOf: async (_, dates) => {
       days.push(...dates);
       return [{ name: 'Lakeshore', addresses: [CLIENT] }];
     },
     post: async (entryId, letter, to) => {
       expect(entryId).toBe('entry');
-      for (const address of to) mails.push(`${address}: ${letter.subject}`);
-      bodies.push(letter.body.join('\n'));
+      for (const { email } of to) mails.push(`${email}: ${letter('en').subject}`);
+      bodies.push(letter('en').body.join('\n'));
     },
   };
   await mailTimeOffJob.handle(ports, { userId: 7, revision: 3 }, { signal: new AbortController().signal } as never);

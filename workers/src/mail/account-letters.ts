@@ -47,7 +47,7 @@ export const passwordChangedLetter = (name: string): Letter => ({
   link: { label: 'Sign in', path: '/login' },
 });
 
-interface OwnAccountChange {
+export interface OwnAccountChange {
   readonly name: string;
   /** The time of the change, formatted. */
   readonly at: string;
@@ -85,7 +85,7 @@ const factorEvents = {
 /** What can happen to somebody's second factors. */
 export type FactorEvent = keyof typeof factorEvents;
 
-interface FactorChange {
+export interface FactorChange {
   readonly name: string;
   /** The time of the change, formatted. */
   readonly at: string;
@@ -106,7 +106,7 @@ export const secondFactorLetter = ({ name, at, event, reason }: FactorChange): L
   link: null,
 });
 
-interface TokenMade {
+export interface TokenMade {
   readonly name: string;
   /** When it was made, formatted. */
   readonly at: string;
@@ -125,7 +125,7 @@ export const apiTokenLetter = ({ name, at, token }: TokenMade): Letter => ({
   link: { label: 'Open your profile', path: '/profile' },
 });
 
-interface Waiting {
+export interface Waiting {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -139,5 +139,20 @@ export const waitsForHrLetter = ({ id, name, email, office }: Waiting): Letter =
     `${name} registered${office === null ? '' : ` for the ${office} office`} and confirmed ${email}, which is not a company address.`,
     'The account is disabled until you enable it.',
   ],
+  link: { label: `Open ${name}`, path: `/user/${id}/general` },
+});
+
+export interface ToEnable {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  /** The name of whoever added the person. */
+  readonly by: string;
+}
+
+/** US-9: HR decides about people who were added by somebody who may not enable them. */
+export const toEnableLetter = ({ id, name, username, by }: ToEnable): Letter => ({
+  subject: `New user to enable: ${name}`,
+  body: [`${by} added ${name} (${username}).`, 'The account is disabled until HR or an administrator enables it.'],
   link: { label: `Open ${name}`, path: `/user/${id}/general` },
 });

@@ -4,13 +4,13 @@ import type { Duty, SubstitutionInput } from '@hourbook/domain/people/substituti
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from './letter.ts';
 
-type Party = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>;
-
-/** A letter and its receiver. */
-interface Addressed {
-  readonly letter: Letter;
-  readonly to: string;
+export type Party = Pick<Person, 'firstName' | 'lastName'>;
+/** Who is away, and who decides for them. */
+export interface Parties {
+  readonly person: Party;
+  readonly substitute: Party;
 }
+export type Named = Pick<SubstitutionInput, 'from' | 'to' | 'duties'>;
 
 const dutyNames: Readonly<Record<Duty, string>> = {
   requests: 'requests for time off',
@@ -19,50 +19,40 @@ const dutyNames: Readonly<Record<Duty, string>> = {
   syncing: 'hours that accounting refused',
 };
 
-const daysOf = ({ from, to }: Pick<SubstitutionInput, 'from' | 'to'>): string =>
+const daysOf = ({ from, to }: Named): string =>
   from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`;
 
 const link = { label: 'Open substitutes', path: '/substitutes' };
 
-/** DG-7: to both, when a substitute was named. */
-export const substituteLetters = (person: Party, substitute: Party, named: SubstitutionInput): Addressed[] => {
-  const about = `${fullName(substitute)} stands in for ${fullName(person)} ${daysOf(named)}`;
-  const what = `As a substitute, ${substitute.firstName} decides about: ${named.duties.map((duty) => dutyNames[duty]).join(', ')}.`;
-  return [
-    {
-      to: substitute.email,
-      letter: {
-        subject: `You stand in for ${fullName(person)} ${daysOf(named)}`,
-        body: [`Hello ${substitute.firstName},`, `${about}.`, what, 'Either of you can end this at any time.'],
-        link,
-      },
-    },
-    {
-      to: person.email,
-      letter: {
-        subject: `${fullName(substitute)} stands in for you ${daysOf(named)}`,
-        body: [
-          `Hello ${person.firstName},`,
-          `${about}.`,
-          what,
-          'If you did not name this substitute, end the substitution and contact HR or an administrator immediately.',
-        ],
-        link,
-      },
-    },
-  ];
-};
+const about = ({ person, substitute }: Parties, named: Named): string[] => [
+  `${fullName(substitute)} stands in for ${fullName(person)} ${daysOf(named)}.`,
+  `As a substitute, ${substitute.firstName} decides about: ${named.duties.map((duty) => dutyNames[duty]).join(', ')}.`,
+];
 
-/** DG-7: to both, when a substitution was ended before its last day. @param by who ended it */
-export const substitutionEndedLetters = (person: Party, substitute: Party, by: Party): Addressed[] =>
-  [person, substitute].map((receiver) => ({
-    to: receiver.email,
-    letter: {
-      subject: `${fullName(substitute)} no longer stands in for ${fullName(person)}`,
-      body: [
-        `Hello ${receiver.firstName},`,
-        `${fullName(by)} ended the substitution: ${fullName(substitute)} no longer decides for ${fullName(person)}.`,
-      ],
-      link,
-    },
-  }));
+/** DG-7: to a substitute who was named. */
+export const toSubstitute = (parties: Parties, named: Named): Letter => ({
+  subject: `You stand in for ${fullName(parties.person)} ${daysOf(named)}`,
+  body: [`Hello ${parties.substitute.firstName},`, ...about(parties, named), 'Either of you can end this at any time.'],
+  link,
+});
+
+/** DG-7: to whoever is away. */
+export const toPerson = (parties: Parties, named: Named): Letter => ({
+  subject: `${fullName(parties.substitute)} stands in for you ${daysOf(named)}`,
+  body: [
+    `Hello ${parties.person.firstName},`,
+    ...about(parties, named),
+    'If you did not name this substitute, end the substitution and contact HR or an administrator immediately.',
+  ],
+  link,
+});
+
+/** DG-7: to one of both, when a substitution was ended before its last day. @param by who ended it */
+export const ended = (receiver: Party, { person, substitute }: Parties, by: Party): Letter => ({
+  subject: `${fullName(substitute)} no longer stands in for ${fullName(person)}`,
+  body: [
+    `Hello ${receiver.firstName},`,
+    `${fullName(by)} ended the substitution: ${fullName(substitute)} no longer decides for ${fullName(person)}.`,
+  ],
+  link,
+});

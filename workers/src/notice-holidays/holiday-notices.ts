@@ -5,9 +5,10 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import { employedOn, type Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
-import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domain/time.ts';
+import { addDays, type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
+import { holidayLetter } from './letters.ts';
 
 /** The fields of a person that determine which clients are notified of their day off. */
 type Noticed = Pick<
@@ -56,22 +57,12 @@ export async function sendHolidayNotices(ports: HolidayNoticePorts, today: Calen
       );
       if (theirs.length === 0) continue;
       const key = `holiday/${client.id}/${date}`;
-      await ports.once(key, () => ports.post(noticeOf(client, theirs, date), addressesOf(client), key));
+      const names = theirs.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
+      const letter = holidayLetter(client.name, names, date);
+      await ports.once(key, () => ports.post(letter, addressesOf(client), key));
     }
   });
 }
 
 const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>
   (holidayNotificationsTo ?? '').split(';').flatMap((each) => each.trim() || []);
-
-function noticeOf(client: Client, off: readonly Noticed[], date: CalendarDate): Letter {
-  const names = off.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
-  return {
-    subject: `Holiday on ${formatDate(date)}: who will be off`,
-    body: [
-      `${names.length === 1 ? 'One person' : `${names.length} people`} working for ${client.name} will be off for a holiday on ${formatDate(date)}:`,
-      names.join(', '),
-    ],
-    link: null,
-  };
-}

@@ -12,6 +12,13 @@ interface Receiver {
   readonly at: Instant | null;
 }
 
+/** Why a run did not reach everybody. */
+export interface Cause {
+  readonly code: 'stopped' | 'not-made' | 'not-taken' | 'all-refused' | 'refused' | 'unknown' | 'not-allowed';
+  /** About which addresses, with commas between them; empty: about none in particular. */
+  readonly addresses: string;
+}
+
 /** What was made for a run, and is the same at each try, unless the report was changed in between. */
 interface Made {
   /** What it was made of. @see aboutOf */
@@ -37,7 +44,10 @@ export interface ReportRun extends Document {
   readonly status: RunStatus;
   readonly attempts: number;
   readonly made: Made | null;
+  /** Why not everybody has it, in English; null: there is no reason. */
   readonly error: string | null;
+  /** The same without words; absent: it was noted by an earlier version, or there is no reason. */
+  readonly causes?: readonly Cause[];
   readonly receivers: readonly Receiver[];
   /** Of the document: each write is over the one before. */
   readonly step: number;

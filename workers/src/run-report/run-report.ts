@@ -1,12 +1,14 @@
+import { USUAL_LANGUAGE } from '@hourbook/domain/language.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
 import { type Mailer, MailRefused, MailUncertain } from '@hourbook/domain/ports/mailer.ts';
 import { periodOf } from '@hourbook/domain/reports/schedule.ts';
 import { type ScheduledReport, scheduleOf } from '@hourbook/domain/reports/scheduled-report.ts';
 import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
-import { type Letter, mailOf } from '../mail/letter.ts';
+import { type Letter, type LetterIn, mailOf } from '../mail/letter.ts';
 import type { LetterAttachment } from '../send-letter/job.ts';
-import { aboutOf, isOver, type ReportRun, runId } from './report-run.ts';
+import { aboutOf, type Cause, isOver, type ReportRun, runId } from './report-run.ts';
+import { causesInWords, reportWordsIn } from './report-words-in.ts';
 
 const MINUTE = 60_000;
 /** RP-26: before the second, third and fourth attempt. */
@@ -37,9 +39,9 @@ export interface RunReportPorts {
   make(report: ScheduledReport, viewer: Person, period: DateRange): Promise<MadeReport>;
   contentOf(file: LetterAttachment): Promise<Uint8Array | null>;
   /** Told to the administrators, once per report as it was saved. */
-  tellAdmins(report: ScheduledReport, letter: Letter): Promise<void>;
+  tellAdmins(report: ScheduledReport, letter: LetterIn): Promise<void>;
   /** Told once per run. */
-  tellEditor(report: ScheduledReport, run: string, letter: Letter): Promise<void>;
+  tellEditor(report: ScheduledReport, run: string, letter: LetterIn): Promise<void>;
   failed(error: unknown): void;
 }
 
@@ -67,25 +69,30 @@ async function attempt(ports: RunReportPorts, report: ScheduledReport, id: strin
   const run = await begin(ports, report, id, asked);
   if (!run) return;
   const work = workOn(ports, run);
-  if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, ['Hourbook stopped each time it was tried.']);
+  if (run.attempts > PAUSES.length + 1) return fail(ports, report, work, [causeOf('stopped')]);
   const viewer = await ports.person(asked.test?.by ?? report.editorId);
   if (!viewer?.enabled || !ports.mayRun(viewer)) return skip(ports, report, work);
   const made = await makeOnce(ports, report, viewer, work, asked.slot);
-  if (made === 'failed') return again(ports, report, work, 'The report could not be made.');
+  if (made === 'failed') return again(ports, report, work, causeOf('not-made'));
   await sendToEach(ports, work);
   const { receivers } = work.now();
   if (receivers.some(({ status }) => status === 'WAITING')) {
-    return again(ports, report, work, 'The mail server could not be reached, or took no mail.');
+    return again(ports, report, work, causeOf('not-taken'));
   }
   if (receivers.every(({ status }) => status === 'REFUSED')) {
-    return fail(ports, report, work, ['The mail server refused every address.']);
+    return fail(ports, report, work, [causeOf('all-refused')]);
   }
   const refused = refusals(receivers);
   if (receivers.some(({ status }) => status === 'UNKNOWN')) return fail(ports, report, work, refused);
-  const error = refused[0] ?? null;
-  if (error !== null && !run.isTest) await tellMissed(ports, report, work.now(), error);
-  await work.write({ status: 'SENT', error });
+  if (refused.length === 0) return work.write({ status: 'SENT', error: null });
+  if (!run.isTest) await tellMissed(ports, report, work.now(), refused);
+  await work.write({ status: 'SENT', ...noted(refused) });
 }
+
+const causeOf = (code: Cause['code'], addresses = ''): Cause => ({ code, addresses });
+
+/** What is kept of the causes: their words as programs read them, and what words of other languages are made of. */
+const noted = (causes: readonly Cause[]) => ({ error: causesInWords(causes, USUAL_LANGUAGE), causes });
 
 type Receivers = ReportRun['receivers'];
 type Status = Receivers[number]['status'];
@@ -96,18 +103,16 @@ const addressesOf = (receivers: Receivers, ...those: readonly Status[]): string 
     .map(({ address }) => address)
     .join(', ');
 
-/** At most one sentence, as is the next. */
-function refusals(receivers: Receivers): readonly string[] {
+/** At most one, as is the next. */
+function refusals(receivers: Receivers): readonly Cause[] {
   const refused = addressesOf(receivers, 'REFUSED');
-  return refused === '' ? [] : [`The mail server refused: ${refused}.`];
+  return refused === '' ? [] : [causeOf('refused', refused)];
 }
 
 /** RP-26: nobody gets a mail twice, so whether one that was cut off arrived stays unknown. */
-function doubt(receivers: Receivers): readonly string[] {
+function doubt(receivers: Receivers): readonly Cause[] {
   const unknown = addressesOf(receivers, 'UNKNOWN');
-  return unknown === ''
-    ? []
-    : [`It is not known whether the mail reached: ${unknown}. To be safe, it is not sent twice.`];
+  return unknown === '' ? [] : [causeOf('unknown', unknown)];
 }
 
 /** A run that this process works on. */
@@ -207,11 +212,10 @@ async function makeOnce(
 }
 
 /** So that nobody takes it for what the receivers get, who see what the report's editor may see (RP-24). */
-const asTest = ({ subject, body, ...letter }: Letter): Letter => ({
-  ...letter,
-  subject: `Test: ${subject}`,
-  body: ['This is a test, sent to you alone, with what you may see.', ...body],
-});
+function asTest({ subject, body, ...letter }: Letter): Letter {
+  const { testWords } = reportWordsIn[letter.language ?? USUAL_LANGUAGE];
+  return { ...letter, subject: testWords.subject(subject), body: [testWords.first, ...body] };
+}
 
 /** One refused address, or a slow answer, keeps nobody else from their mail. */
 async function sendToEach(ports: RunReportPorts, work: Work): Promise<void> {
@@ -247,22 +251,23 @@ function statusAfter(error: unknown): Status {
 }
 
 /** RP-26. @throws RetryAfter while there are attempts left */
-async function again(ports: RunReportPorts, report: ScheduledReport, work: Work, error: string): Promise<void> {
+async function again(ports: RunReportPorts, report: ScheduledReport, work: Work, cause: Cause): Promise<void> {
   const pause = PAUSES[work.now().attempts - 1];
-  if (pause === undefined) return fail(ports, report, work, [error]);
-  await work.write({ status: 'RETRYING', error });
-  throw new RetryAfter(pause * MINUTE, error);
+  if (pause === undefined) return fail(ports, report, work, [cause]);
+  const why = noted([cause]);
+  await work.write({ status: 'RETRYING', ...why });
+  throw new RetryAfter(pause * MINUTE, why.error);
 }
 
-/** @param why sentences; of whom nothing is known is added */
-async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, why: readonly string[]): Promise<void> {
+/** @param why besides of whom nothing is known, which is added */
+async function fail(ports: RunReportPorts, report: ScheduledReport, work: Work, why: readonly Cause[]): Promise<void> {
   const at = instant(ports.now());
   const receivers = work
     .now()
     .receivers.map((each) => (each.status === 'WAITING' ? { ...each, status: 'FAILED' as const, at } : each));
-  const error = [...why, ...doubt(receivers)].join(' ');
-  if (!work.now().isTest) await tellMissed(ports, report, { ...work.now(), receivers }, error);
-  await work.write({ status: 'FAILED', error, receivers });
+  const causes = [...why, ...doubt(receivers)];
+  if (!work.now().isTest) await tellMissed(ports, report, { ...work.now(), receivers }, causes);
+  await work.write({ status: 'FAILED', ...noted(causes), receivers });
 }
 
 /** RP-26: whoever saved it is told who got no mail, who may have got none, why, and who has got it. */
@@ -270,38 +275,23 @@ function tellMissed(
   ports: RunReportPorts,
   report: ScheduledReport,
   { _id, receivers }: ReportRun,
-  why: string,
+  causes: readonly Cause[],
 ): Promise<void> {
-  const name = `The scheduled report "${report.name}"`;
   const missed = addressesOf(receivers, 'REFUSED', 'FAILED');
   const got = addressesOf(receivers, 'SENT');
-  return ports.tellEditor(report, _id, {
-    subject: missed === '' ? `${name} may not have reached everybody` : `${name} could not be sent`,
-    body: [
-      missed === '' ? `${name} may not have reached everybody.` : `${name} could not be sent to: ${missed}.`,
-      why,
-      got === '' ? 'Nobody is known to have received it.' : `It was sent to: ${got}.`,
-    ],
-    link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
-  });
+  return ports.tellEditor(report, _id, (language) =>
+    reportWordsIn[language].missedLetter(report.name, missed, got, causesInWords(causes, language)),
+  );
 }
 
 /** RP-24 */
 async function skip(ports: RunReportPorts, report: ScheduledReport, work: Work): Promise<void> {
   if (!work.now().isTest) {
-    await ports.tellAdmins(report, {
-      subject: `The scheduled report "${report.name}" is not sent any more`,
-      body: [
-        `The scheduled report "${report.name}" is not sent any more: whoever saved it last is disabled, or may no longer see reports.`,
-        'Open and save it to send it with your own permissions, or delete it.',
-      ],
-      link: { label: 'Open the scheduled reports', path: '/scheduled-reports' },
-    });
+    await ports.tellAdmins(report, (language) => reportWordsIn[language].skippedLetter(report.name));
   }
-  const error = 'Whoever saved it last is disabled, or may no longer see reports.';
   await work.write({
     status: 'SKIPPED',
-    error,
+    ...noted([causeOf('not-allowed')]),
     receivers: work.now().receivers.filter(({ status }) => status !== 'WAITING'),
   });
 }

@@ -4,17 +4,15 @@ import { formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
 
 /** The most names that a mail has of one sort. */
-const MOST_NAMES = 20;
+export const MOST_NAMES = 20;
 
-/** RM-7: a reminder in words. It says what there is to do, and as little else as possible. */
-export function letterOf(finding: Finding, firstName: string): Letter {
-  const { subject, body, link } = letters[finding.kind](finding as never);
-  return { subject, body: [`Hello ${firstName},`, ...body], link };
-}
+export type Letters = { readonly [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => Letter };
 
-type Letters = { readonly [K in Finding['kind']]: (finding: Extract<Finding, { kind: K }>) => Letter };
+/** How a mail begins. */
+export const greeting = (firstName: string): string => `Hello ${firstName},`;
 
-const letters: Letters = {
+/** RM-7: reminders in words. They say what there is to do, and as little else as possible. */
+export const letters: Letters = {
   hoursMissing: ({ period, days, hours }) => ({
     subject: `Hours are missing: week of ${formatDate(period)}`,
     body: [

@@ -3,11 +3,12 @@ import { type Mail, MailRefused, MailUncertain } from '@hourbook/domain/ports/ma
 import type { Finding } from '@hourbook/domain/reminders/kinds.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterOf } from './letters.ts';
+import { letterOf } from './letters-in.ts';
 import { type ReminderMail, type SendReminderPorts, sendReminder } from './send-reminder.ts';
 
 const asked = { userId: 42, kind: 'hoursMissing', period: '2025-06-02', on: '2025-06-10' } as const;
 const finding: Finding = { kind: 'hoursMissing', period: '2025-06-02', items: [], days: 2, hours: 10_50 };
+const dana = { email: 'dana@northbridge.example', language: null };
 const STOP = 'https://hours.example/reminders/stop/42.hoursMissing.abc';
 
 /** What is kept, and a mail server that ends each mail as it is told. */
@@ -25,7 +26,7 @@ function around(endings: readonly ('sent' | Error)[] = []) {
       kept.set(id, mail);
       return true;
     },
-    addressed: async () => found && { finding: found, to: 'dana@northbridge.example', firstName: 'Dana', stop: STOP },
+    addressed: async () => found && { finding: found, to: dana, firstName: 'Dana', stop: STOP },
     noteMailed: async (userId) => void noted.push(userId),
     mailer: {
       async send(mail) {
@@ -128,7 +129,7 @@ describe('RM-5: a reminder is sent at most once', () => {
 
 describe('RM-7: what a reminder says', () => {
   const words = (each: Finding) => {
-    const { subject, body, link } = letterOf(each, 'Dana');
+    const { subject, body, link } = letterOf(each, 'Dana')('en');
     return [subject, ...body, link?.path].join('\n');
   };
 

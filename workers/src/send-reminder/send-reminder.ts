@@ -1,9 +1,9 @@
 import { PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
 import { type Mailer, MailRefused, MailUncertain } from '@hourbook/domain/ports/mailer.ts';
 import type { Finding } from '@hourbook/domain/reminders/kinds.ts';
-import { mailOf } from '../mail/letter.ts';
+import { letterFor, mailOf, type Receiver } from '../mail/letter.ts';
 import type { ReminderAsked } from './asked.ts';
-import { letterOf } from './letters.ts';
+import { letterOf } from './letters-in.ts';
 
 /** What is known of a mail. */
 export interface ReminderMail extends Pick<Finding, 'kind' | 'period' | 'items'> {
@@ -13,7 +13,7 @@ export interface ReminderMail extends Pick<Finding, 'kind' | 'period' | 'items'>
 
 interface Addressed {
   readonly finding: Finding;
-  readonly to: string;
+  readonly to: Receiver;
   readonly firstName: string;
   /** The address at which the person stops mails of this kind. */
   readonly stop: string;
@@ -59,7 +59,12 @@ export async function sendReminder(ports: SendReminderPorts, asked: ReminderAske
   const { to, stop, firstName, finding } = found;
   try {
     await ports.mailer.send(
-      mailOf(letterOf(finding, firstName), { id: `reminder/${id}`, to, address: ports.address(), stop }),
+      mailOf(letterFor(to, letterOf(finding, firstName)), {
+        id: `reminder/${id}`,
+        to: to.email,
+        address: ports.address(),
+        stop,
+      }),
     );
   } catch (error) {
     if (error instanceof MailRefused) {

@@ -1,7 +1,9 @@
+import type { Language } from '../../language.ts';
 import type { Cell, Sheet, SheetColumn, SheetLine } from '../../ports/spreadsheet-writer.ts';
 import { terminationReasons } from '../../reference/lookups.ts';
+import { sheetSentencesIn } from '../../sheet-sentences-in.ts';
 import { foldCase } from '../../text.ts';
-import { addDays, addMonths, type CalendarDate, type DateRange, formatDate, monthOf } from '../../time.ts';
+import { addDays, addMonths, type CalendarDate, type DateRange, monthOf } from '../../time.ts';
 import { type Employee, type Person, positionOn } from '../person.ts';
 import { type Exported, inLookup, leading, nameIn, officeAround } from './about.ts';
 import { type EmploymentEvent, eventsIn, staysAfter } from './employments.ts';
@@ -116,9 +118,9 @@ const counts = ['Opening', 'Hires', 'Rehires', 'Terminations', 'Voluntary', 'Inv
 const number = (heading: string): SheetColumn => ({ heading, holds: 'number' });
 
 /** rt4, the first sheet. */
-export const turnoverSheet = ({ start, end }: DateRange, lines: readonly SheetLine[]): Sheet => ({
+export const turnoverSheet = (window: DateRange, lines: readonly SheetLine[], language: Language): Sheet => ({
   name: 'Summary',
-  above: [`Termination/Hire | ${formatDate(start)} - ${formatDate(end)}`],
+  above: [`${sheetSentencesIn[language].turnover} | ${sheetSentencesIn[language].days(window)}`],
   columns: [
     { heading: 'Office', holds: 'text' },
     ...counts.map(number),

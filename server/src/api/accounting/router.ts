@@ -94,7 +94,7 @@ const timesheets = router({
     large: true,
   })
     .input(timecardsInput)
-    .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 });
 
 /** One person's sheet, for the accountants responsible for them (TS-21 … TS-23). */
@@ -168,7 +168,7 @@ const sync = router({
     large: true,
   })
     .input(ledgerInput)
-    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 });
 
 /** The hours that people worked, for those responsible for them (RP-1 … RP-3). */
@@ -194,7 +194,7 @@ const timecards = router({
     large: true,
   })
     .input(timecardInput)
-    .query(({ ctx, input }) => timecardWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => timecardWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 
   totals: allow('timecards.read', {
     rest: call(
@@ -219,7 +219,7 @@ const timecards = router({
     large: true,
   })
     .input(timecardTotalsInput)
-    .query(({ ctx, input }) => totalsWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => totalsWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 });
 
 export const accounting = router({ connection, timesheets, sheet, sync, timecards });

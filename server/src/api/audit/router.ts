@@ -92,7 +92,7 @@ export const audit = router({
     long: true,
   })
     .input(auditDiffInput)
-    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 
   diffs: allow('audit.own', {
     rest: call('get', '/audit/diff', auditDiffsAnswer, 'Shows what changed in timesheets, by person.'),
@@ -106,7 +106,7 @@ export const audit = router({
     large: true,
   })
     .input(auditDiffsInput)
-    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => diffWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 
   balance: allow('audit.own', {
     rest: call('get', `${OF_PERSON}/balance`, auditBalanceAnswer, 'Shows a balance as it was known at an instant.'),

@@ -20,5 +20,5 @@ export const closing = router({
 
   adjustments: allow('commissions.read', { large: true })
     .input(commissionFilter)
-    .query(({ ctx, input }) => adjustments(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => adjustments(ctx.platform, ctx.actor, input, ctx.language)),
 });

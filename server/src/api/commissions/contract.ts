@@ -35,5 +35,5 @@ export const contract = router({
     large: true,
   })
     .input(contractExcelInput)
-    .query(({ ctx, input }) => contractWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => contractWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 });

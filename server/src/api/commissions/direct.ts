@@ -44,7 +44,7 @@ export const direct = router({
     large: true,
   })
     .input(visibleExcelInput)
-    .query(({ ctx, input }) => directWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => directWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 
   get: allow('commissions.read', {
     rest: call('get', `${PATH}/{id}`, directPlacementAnswer, 'Shows a direct placement.'),

@@ -40,7 +40,7 @@ export const flatRate = router({
     large: true,
   })
     .input(flatRateExcelInput)
-    .query(({ ctx, input }) => flatRateWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => flatRateWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 
   get: allow('commissions.read', {
     rest: call('get', `${PATH}/{id}`, flatRateProjectAnswer, 'Shows a flat-rate project.'),

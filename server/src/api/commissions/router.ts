@@ -20,7 +20,7 @@ export const commissions = router({
 
   explain: allow('commissions.read', { large: true })
     .input(explainInput)
-    .query(({ ctx, input }) => explain(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => explain(ctx.platform, ctx.actor, input, ctx.language)),
 
   explainMonths: allow('commissions.read', { large: true })
     .input(explainMonthsInput)

@@ -19,5 +19,5 @@ export const summary = router({
     large: true,
   })
     .input(visibleExcelInput)
-    .query(({ ctx, input }) => summaryWorkbook(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => summaryWorkbook(ctx.platform, ctx.actor, input, ctx.language)),
 });

@@ -37,36 +37,36 @@ export const exports = router({
 
   custom: allow(permission, file('/reports/user/excel', 'Downloads people with chosen fields.'))
     .input(customExportInput)
-    .query(({ ctx, input }) => customExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => customExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   template: allow(permission, file('/reports/user/excel/template', 'Downloads people by a template.'))
     .input(templateExportInput)
-    .query(({ ctx, input }) => templateExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => templateExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   salaryChanges: allow(
     permission,
     file('/users/salary-change-report/excel', 'Downloads the salaries that begin within some days.'),
   )
     .input(salaryChangeInput)
-    .query(({ ctx, input }) => salaryChangeExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => salaryChangeExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   salaryStatistics: allow(
     permission,
     file('/users/salary-statistics', 'Downloads average or median salaries by position or category.'),
   )
     .input(salaryStatisticsInput)
-    .query(({ ctx, input }) => salaryStatisticsExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => salaryStatisticsExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   hireTermination: allow(
     permission,
     file('/users/extended-hire-termination/excel', 'Downloads who came and who left in a year, a month or on a day.'),
   )
     .input(hireTerminationInput)
-    .query(({ ctx, input }) => hireTerminationExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => hireTerminationExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   employmentTypes: allow(permission, file('/users/employment-type/excel', 'Downloads who is employed how on a day.'))
     .input(employmentTypeExportInput)
-    .query(({ ctx, input }) => employmentTypeExport(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => employmentTypeExport(ctx.platform, ctx.actor, input, ctx.language)),
 
   saved: allow(permission).query(({ ctx }) => savedTemplates(ctx.platform, ctx.actor)),
 

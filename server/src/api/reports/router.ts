@@ -36,19 +36,19 @@ import { allow, router } from '../trpc.ts';
 const scheduled = router({
   list: allow('reports.schedules', {
     rest: call('get', '/scheduled-report', scheduledReportsAnswer, 'Lists the scheduled reports.'),
-  }).query(({ ctx }) => listScheduledReports(ctx.platform, ctx.actor)),
+  }).query(({ ctx }) => listScheduledReports(ctx.platform, ctx.actor, ctx.language)),
 
   create: allow('reports.schedules', {
     rest: call('post', '/scheduled-report', scheduledReportAnswer, 'Schedules a report.'),
   })
     .input(scheduledReportInput)
-    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, ctx.actor, ctx.by, input)),
+    .mutation(({ ctx, input }) => createScheduledReport(ctx.platform, ctx.actor, ctx.by, input, ctx.language)),
 
   change: allow('reports.schedules', {
     rest: call('put', '/scheduled-report/{id}', scheduledReportAnswer, 'Changes a scheduled report.'),
   })
     .input(scheduledReportChange)
-    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, ctx.actor, ctx.by, input)),
+    .mutation(({ ctx, input }) => changeScheduledReport(ctx.platform, ctx.actor, ctx.by, input, ctx.language)),
 
   cancel: allow('reports.schedules', {
     rest: call('delete', '/scheduled-report/{id}', doneAnswer, 'Cancels a scheduled report.'),
@@ -58,7 +58,7 @@ const scheduled = router({
 
   runs: allow('reports.schedules')
     .input(reportRunsInput)
-    .query(({ ctx, input }) => reportRuns(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => reportRuns(ctx.platform, ctx.actor, input, ctx.language)),
 
   sendTest: allow('reports.schedules')
     .input(byId)
@@ -70,7 +70,7 @@ export const reports = router({
 
   coverage: allow('reports.hours')
     .input(coverageInput)
-    .query(({ ctx, input }) => coverageOf(ctx.platform, ctx.actor, input)),
+    .query(({ ctx, input }) => coverageOf(ctx.platform, ctx.actor, input, ctx.language)),
 
   unbillable: allow('reports.hours', { large: true })
     .input(unbillableInput)
@@ -85,7 +85,7 @@ export const reports = router({
     rest: callForFile('get', definitions.UNBILLABLE_HOURS_COST.download, XLSX, 'Downloads what unbillable hours cost.'),
   })
     .input(unbillableExcelInput)
-    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UNBILLABLE_HOURS_COST', input)),
+    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UNBILLABLE_HOURS_COST', input, ctx.language)),
 
   utilization: allow('reports.hours', { large: true })
     .input(utilizationInput)
@@ -109,5 +109,5 @@ export const reports = router({
     ),
   })
     .input(utilizationExcelInput)
-    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UTILIZATION_RATE_REPORT', input)),
+    .query(({ ctx, input }) => reportWorkbook(ctx.platform, ctx.actor, 'UTILIZATION_RATE_REPORT', input, ctx.language)),
 });

@@ -155,5 +155,5 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       large: true,
     })
       .input(excelInput)
-      .query(({ ctx, input }) => balancesWorkbook(ctx.platform, ctx.actor, kind, input)),
+      .query(({ ctx, input }) => balancesWorkbook(ctx.platform, ctx.actor, kind, input, ctx.language)),
   });

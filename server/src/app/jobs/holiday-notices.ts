@@ -1,4 +1,5 @@
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
+import { addressed } from '@hourbook/workers/mail/letter.ts';
 import { noticeHolidaysJob } from '@hourbook/workers/notice-holidays/job.ts';
 import { post } from '../../mail/post.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
@@ -14,7 +15,7 @@ export const noticeHolidays = bound(noticeHolidaysJob, ({ platform, failedForCli
   people: () => peopleIn(platform, 'all'),
   holidays: () => readHolidays(platform),
   once: platform.once.do,
-  post: (letter, to, key) => post(platform, letter, to, key),
+  post: (letter, to, key) => post(platform, () => letter, addressed(to), key),
   today: () => dateIn(DEFAULT_ZONE, platform.clock.now()),
   failed: failedForClient,
 }));

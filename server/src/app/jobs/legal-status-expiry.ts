@@ -11,7 +11,7 @@ export const legalStatusExpiry = bound(legalStatusExpiryJob, ({ platform, failed
   peopleIn: (officeId) => enabledIn(platform, officeId),
   person: (id) => existing(platform.records.people, id),
   today: async (person) => (await zoneAndToday(platform, person)).today,
-  hrOf: async (person) => (await hrOf(platform, currentOffice(person))).map(({ email }) => email),
+  hrOf: (person) => hrOf(platform, currentOffice(person)),
   once: platform.once.do,
   post: (letter, to, key) => post(platform, letter, to, key),
   failed,

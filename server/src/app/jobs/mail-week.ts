@@ -1,5 +1,6 @@
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import { mailWeekJob, type SentBackWeek } from '@hourbook/workers/mail-week/job.ts';
+import { mailWeekJob } from '@hourbook/workers/mail-week/job.ts';
+import type { SentBackWeek } from '@hourbook/workers/mail-week/sent-back-week.ts';
 import type { Platform } from '../platform.ts';
 import { authorOf } from './author-of.ts';
 import { bound } from './bound-job.ts';
@@ -21,12 +22,12 @@ async function sentBackIn(
   if (entry?.type !== 'WeekSentBack' || !person || person.erased) return null;
   const actor = await authorOf(records, entry);
   const { week, comment } = entry.data;
-  const { firstName, email } = person;
+  const { firstName, email, language } = person;
   return {
     id: entry.id,
     week,
     comment,
-    person: { id: userId, firstName, email },
+    person: { id: userId, firstName, email, language },
     actor,
   };
 }

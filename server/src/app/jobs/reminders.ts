@@ -30,7 +30,7 @@ export const sendReminder = bound(sendReminderJob, ({ platform }) => ({
     // Read anew: the list of people may be older than somebody's end.
     if (finding?.period !== period || !person?.enabled || person.erased !== null) return null;
     const stop = await stopAddress(platform, { userId, kind });
-    return { finding, to: person.email, firstName: person.firstName, stop };
+    return { finding, to: person, firstName: person.firstName, stop };
   },
   noteMailed: (userId, about) => noteMailed(platform, userId, about),
   mailer: platform.mailer,

@@ -1,8 +1,11 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { USUAL_LANGUAGE } from '@hourbook/domain/language.ts';
 import { RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
 import { dueReportsJob } from '@hourbook/workers/due-reports/job.ts';
+import { letterFor } from '@hourbook/workers/mail/letter.ts';
 import { runReportJob } from '@hourbook/workers/run-report/job.ts';
+import { reportWordsIn } from '@hourbook/workers/run-report/report-words-in.ts';
 import { post } from '../../mail/post.ts';
 import { XLSX } from '../../people/served-workbook.ts';
 import { OutOfTurn } from '../../ports/exclusive.ts';
@@ -36,30 +39,24 @@ export const runReport = bound(runReportJob, ({ platform, log }) => ({
   run: (id) => platform.reportRuns.get(id),
   put: (run, over) => platform.reportRuns.put(run, over),
   async make(report, viewer, period) {
-    const { rows, subject, body, filename, sheets } = await mailedReport(platform, report, viewer, period);
-    const bytes = await workbookBytes(platform, sheets, LARGEST_DOCUMENT);
+    const language = viewer.language ?? USUAL_LANGUAGE;
+    const { rows, subject, body, filename, sheets } = await mailedReport(platform, report, viewer, period, language);
+    const bytes = await workbookBytes(platform, sheets, language, LARGEST_DOCUMENT);
     const file = await platform.letterFiles.keep(filename, XLSX, bytes);
-    const link = { label: 'Change or delete this report', path: `/scheduled-reports?open=${report.id}` };
-    return { rows, letter: { subject, body, link }, file };
+    const link = { label: reportWordsIn[language].reportLink, path: `/scheduled-reports?open=${report.id}` };
+    return { rows, letter: letterFor(viewer, () => ({ subject, body, link })), file };
   },
   contentOf: (file) => platform.letterFiles.read(file),
   async tellAdmins(report, letter) {
     const everybody = [...(await platform.directory.everyone()).values()];
     const admins = everybody.filter(({ enabled, roles }) => enabled && roles.includes('ROLE_ADMIN'));
     const key = `report-skipped/${report.id}/${report.editorId}/${report.plannedAt}`;
-    await platform.once.do(key, () =>
-      post(
-        platform,
-        letter,
-        admins.map(({ email }) => email),
-        key,
-      ),
-    );
+    await platform.once.do(key, () => post(platform, letter, admins, key));
   },
   async tellEditor(report, run, letter) {
     const editor = await platform.records.people.get(report.editorId);
     const key = `report-failed/${run}`;
-    if (editor?.enabled) await platform.once.do(key, () => post(platform, letter, [editor.email], key));
+    if (editor?.enabled) await platform.once.do(key, () => post(platform, letter, [editor], key));
   },
   failed: (error) => log.error({ err: error }, 'a scheduled report could not be made'),
 }));

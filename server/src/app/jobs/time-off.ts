@@ -26,8 +26,7 @@ export const spreadTimeOff = bound(spreadTimeOffJob, ({ platform, failed }) => (
 export const mailTimeOff = bound(mailTimeOffJob, ({ platform }) => ({
   news: (userId, revision) => newsOf(platform, userId, revision),
   async approversOf(userId) {
-    const approvers = await approversOf(platform, await existing(platform.records.people, userId));
-    return approvers.map(({ email }) => email);
+    return approversOf(platform, await existing(platform.records.people, userId));
   },
   async clientsOf(userId, dates) {
     const { assignments } = await existing(platform.records.people, userId);
@@ -62,7 +61,13 @@ async function newsOf(platform: Platform, userId: number, revision: number): Pro
     ...said,
     request,
     wasApproved: request.rowIds.length > 0,
-    person: { id: userId, firstName: person.firstName, name: fullName(person), email: person.email },
+    person: {
+      id: userId,
+      firstName: person.firstName,
+      name: fullName(person),
+      email: person.email,
+      language: person.language,
+    },
     actor: await authorOf(platform.records, entry),
   };
 }

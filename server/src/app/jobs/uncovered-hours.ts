@@ -32,7 +32,7 @@ export async function reportUncoveredHoursOf(
         accountantsOf(platform, person),
         hrOf(platform, currentOffice(person)),
       ]);
-      return [...accountants, ...hr].map(({ email }) => email);
+      return [...accountants, ...hr];
     },
     post: (letter, to, key) => post(platform, letter, to, key),
   });

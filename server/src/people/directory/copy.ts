@@ -149,6 +149,7 @@ export function listed(person: Stored<Person>): ListedPerson {
     lastName: person.lastName,
     username,
     email,
+    language: person.language,
     enabled: person.enabled,
     roles: person.roles.map(common),
     phone,

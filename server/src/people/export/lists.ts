@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type { AmongInput, CustomExportInput, TemplateExportInput } from '@hourbook/domain/people/export/contracts.ts';
 import type { ExportField } from '@hourbook/domain/people/export/fields.ts';
 import { ofFields, type PersonLines, personTemplate, templateNames } from '@hourbook/domain/people/export/templates.ts';
@@ -16,8 +17,9 @@ export async function customExport(
   ports: ExportPorts,
   viewer: Person,
   { fields, ...among }: CustomExportInput,
+  language: Language,
 ): Promise<ServedFile> {
-  return listExport(ports, viewer, among, CUSTOM, ofFields(CUSTOM, chosen(fields ?? [])));
+  return listExport(ports, viewer, among, language, CUSTOM, ofFields(CUSTOM, chosen(fields ?? [])));
 }
 
 /**
@@ -28,13 +30,14 @@ export async function templateExport(
   ports: ExportPorts,
   viewer: Person,
   { templateId, ...among }: TemplateExportInput,
+  language: Language,
 ): Promise<ServedFile> {
   if (templateId == null) throw refusal('export-template-missing');
   const template = personTemplate(templateId);
-  if (template) return listExport(ports, viewer, among, reportName(template.name), template);
+  if (template) return listExport(ports, viewer, among, language, reportName(template.name), template);
   if (Object.hasOwn(templateNames, templateId)) throw refusal('export-template-missing');
   const fields = await savedFields(ports, viewer, templateId);
-  return listExport(ports, viewer, among, CUSTOM, ofFields(CUSTOM, chosen(fields)));
+  return listExport(ports, viewer, among, language, CUSTOM, ofFields(CUSTOM, chosen(fields)));
 }
 
 /** `Client history` → `ClientHistory` (XL-1). */
@@ -50,10 +53,11 @@ async function listExport(
   ports: ExportPorts,
   viewer: Person,
   among: AmongInput,
+  language: Language,
   report: string,
   { name, columns, linesOf }: PersonLines,
 ): Promise<ServedFile> {
   const people = await peopleAmong(ports, viewer, among);
   const lines = linesInSlices(ports, await openNaming(ports), people, linesOf);
-  return servedWorkbook(ports, viewer, report, { name, columns, lines });
+  return servedWorkbook(ports, viewer, report, language, { name, columns, lines });
 }

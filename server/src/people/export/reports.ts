@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Language } from '@hourbook/domain/language.ts';
 import type {
   EmploymentTypeExportInput,
   HireTerminationInput,
@@ -43,6 +44,7 @@ export async function salaryChangeExport(
   ports: ExportPorts,
   viewer: Person,
   { salaryEffectiveDateFrom, salaryEffectiveDateTo, ...among }: SalaryChangeInput,
+  language: Language,
 ): Promise<ServedFile> {
   const range = { start: salaryEffectiveDateFrom ?? FIRST_DATE, end: salaryEffectiveDateTo ?? LAST_DATE };
   if (range.start > range.end) throw refusal('export-interval-invalid');
@@ -58,7 +60,7 @@ export async function salaryChangeExport(
     }
   }
   const sheet = { name: templateNames.rt5, columns: salaryChangeColumns, lines: lines() };
-  return servedWorkbook(ports, viewer, 'SalaryChange', sheet);
+  return servedWorkbook(ports, viewer, 'SalaryChange', language, sheet);
 }
 
 /** E138, rt9, XL-6. @throws DomainError `export-interval-invalid`, `list-too-long` */
@@ -66,6 +68,7 @@ export async function salaryStatisticsExport(
   ports: ExportPorts,
   viewer: Person,
   { filters, sort, ...asked }: SalaryStatisticsInput,
+  language: Language,
 ): Promise<ServedFile> {
   if (!isStatisticsInterval(asked)) throw refusal('export-interval-invalid');
   const naming = await openNaming(ports);
@@ -74,7 +77,7 @@ export async function salaryStatisticsExport(
     for (const { person, today, names } of some) statistics.add(person, today, names);
     if (statistics.size > MOST_SALARIES) throw refusal('list-too-long');
   }
-  return servedWorkbook(ports, viewer, 'SalaryStatistics', statistics.sheet(ports.config.currency));
+  return servedWorkbook(ports, viewer, 'SalaryStatistics', language, statistics.sheet(ports.config.currency));
 }
 
 /** E139, rt4, XL-5: the summary, and a second sheet with what happened. */
@@ -82,6 +85,7 @@ export async function hireTerminationExport(
   ports: ExportPorts,
   viewer: Person,
   { unit, date, ...among }: HireTerminationInput,
+  language: Language,
 ): Promise<ServedFile> {
   const window = windowOf(unit, date ?? (await zoneAndToday(ports, viewer)).today);
   const naming = await openNaming(ports);
@@ -99,10 +103,11 @@ export async function hireTerminationExport(
   const summary = turnoverSheet(
     window,
     turnover.lines((id) => naming.names.offices.get(id)?.name),
+    language,
   );
   const events = linesInSlices(ports, naming, moved, (exported) => eventLines(exported, window));
   const second = { name: 'Events', columns: eventColumns, lines: events };
-  return servedWorkbook(ports, viewer, 'TerminationHire', summary, second);
+  return servedWorkbook(ports, viewer, 'TerminationHire', language, summary, second);
 }
 
 /** E140, rt10: who was employed how on a day, by employment type with their count. */
@@ -110,6 +115,7 @@ export async function employmentTypeExport(
   ports: ExportPorts,
   viewer: Person,
   { date, ...among }: EmploymentTypeExportInput,
+  language: Language,
 ): Promise<ServedFile> {
   const on = date ?? (await zoneAndToday(ports, viewer)).today;
   const naming = await openNaming(ports);
@@ -120,7 +126,7 @@ export async function employmentTypeExport(
   );
   const columns = employmentTypeColumns;
   const lines = typeLines(ports, naming, people, on);
-  return servedWorkbook(ports, viewer, 'EmploymentType', { name: templateNames.rt10, columns, lines });
+  return servedWorkbook(ports, viewer, 'EmploymentType', language, { name: templateNames.rt10, columns, lines });
 }
 
 async function* typeLines(

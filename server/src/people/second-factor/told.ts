@@ -1,6 +1,8 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
-import { type FactorEvent, secondFactorLetter } from '@hourbook/workers/mail/account-letters.ts';
+import type { FactorEvent } from '@hourbook/workers/mail/account-letters.ts';
+import { accountLettersIn } from '@hourbook/workers/mail/account-letters-in.ts';
+import type { LetterIn } from '@hourbook/workers/mail/letter.ts';
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { lettersTo } from '../../mail/post.ts';
 import type { Owes } from '../../ports/records.ts';
@@ -14,12 +16,14 @@ export async function factorTold(
 ): Promise<Owes<Person>> {
   const { zone } = await zoneAndToday(parts, person);
   return (_before, after) => {
-    const at = formatInstant(after.changedAt, zone);
     const reason = event === 'removed-by-others' ? (after.factorsRemoved?.note ?? null) : null;
-    return lettersTo(
-      secondFactorLetter({ name: after.firstName, at, event, reason }),
-      [after.email],
-      `factor/${after.changeId}`,
-    );
+    const letter: LetterIn = (language) =>
+      accountLettersIn[language].secondFactorLetter({
+        name: after.firstName,
+        at: formatInstant(after.changedAt, zone, language),
+        event,
+        reason,
+      });
+    return lettersTo(letter, [after], `factor/${after.changeId}`);
   };
 }
