@@ -1,3 +1,4 @@
+import { filtersInView } from '@hourbook/domain/reports/view-filters.ts';
 import { Button, Modal } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -11,6 +12,7 @@ import looks from '#theme/looks.module.css';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
+import { useViews } from '../views/use-views.ts';
 import { OneOfFew } from './choices.tsx';
 import { CoverageText } from './coverage-text.tsx';
 import {
@@ -24,6 +26,7 @@ import {
 import classes from './schedule-fields.module.css';
 import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
 import { useDraft } from './use-draft.ts';
+import { ViewField } from './view-field.tsx';
 import { workbookAddress } from './workbook-address.ts';
 
 interface HoursReportDialogProps {
@@ -45,9 +48,13 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
   const form = useDraft({ ...NEW_SCHEDULE, ...first }, isDownload ? downloadProblems : scheduleProblems);
   const { draft } = form;
   const { startDate, endDate, ...asked } = hoursAsked(filters);
+  const viewId = isDownload ? null : draft.viewId;
+  const view = useViews().data?.find(({ id }) => id === viewId);
   const period = startDate && endDate && rangeText({ start: startDate, end: endDate });
   const covered = trpc.reports.coverage.useQuery(
-    { ...asked, type: draft.type, trackingTypes: [...draft.payCodes] },
+    view
+      ? { ...filtersInView(view.search), type: draft.type }
+      : { ...asked, type: draft.type, trackingTypes: [...draft.payCodes] },
     { placeholderData: keepPreviousData },
   );
   useReturnedFocus(true);
@@ -84,7 +91,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
     >
       <form className={looks.stack} onSubmit={submit} noValidate>
         {form.refused.length > 0 && <Notice tone="bad" texts={form.refused} />}
-        <ReportFields {...form} />
+        <ReportFields {...form} draft={{ ...draft, viewId }} />
         <OneOfFew
           legend={t.delivery}
           options={[
@@ -97,6 +104,7 @@ export function HoursReportDialog(props: HoursReportDialogProps) {
             form.forget();
           }}
         />
+        {!isDownload && <ViewField {...form} own={t.ownFilters} />}
         {covered.data && <CoverageText coverage={covered.data} period={isDownload ? period : undefined} />}
         {!isDownload && <ScheduleFields {...form} />}
         <div className={classes.foot}>

@@ -32,6 +32,7 @@ describe('a schedule', () => {
       type,
       emailReceivers: receivers,
       cron: cronOf(whole),
+      view: null,
       parameters: { trackingTypes: ['RATE_HOURS', 'BENCH_HOURS'] },
     });
     expect(read).toEqual({ ...whole, hours: [8, 16], weekdays: ['MON', 'THU'] });

@@ -16,6 +16,8 @@ export interface ScheduleDraft {
   readonly name: string;
   readonly type: ScheduledReportAnswer['type'];
   readonly payCodes: readonly PayCode[];
+  /** RP-28: the saved view whose filters each run has; null: the filters of the form. */
+  readonly viewId: number | null;
   readonly weekly: boolean;
   readonly hours: readonly number[];
   readonly weekdays: readonly Weekday[];
@@ -26,6 +28,7 @@ export const NEW_SCHEDULE: ScheduleDraft = {
   name: '',
   type: 'UNBILLABLE_HOURS_COST',
   payCodes: reports.UNBILLABLE_HOURS_COST.usualPayCodes,
+  viewId: null,
   weekly: false,
   hours: [],
   weekdays: [],
@@ -33,6 +36,7 @@ export const NEW_SCHEDULE: ScheduleDraft = {
 };
 
 type Planned = Pick<ScheduledReportAnswer, 'name' | 'type' | 'cron' | 'emailReceivers'> & {
+  readonly view: Pick<NonNullable<ScheduledReportAnswer['view']>, 'id'> | null;
   readonly parameters: Pick<ScheduledReportAnswer['parameters'], 'trackingTypes'>;
 };
 
@@ -46,10 +50,11 @@ export function timesOf(cron: string): Pick<ScheduleDraft, 'weekly' | 'hours' | 
   };
 }
 
-export const draftOf = ({ name, type, cron, emailReceivers, parameters }: Planned): ScheduleDraft => ({
+export const draftOf = ({ name, type, cron, emailReceivers, parameters, view }: Planned): ScheduleDraft => ({
   name,
   type,
   payCodes: reports[type].usualPayCodes ? parameters.trackingTypes : NEW_SCHEDULE.payCodes,
+  viewId: view?.id ?? null,
   ...timesOf(cron),
   receivers: emailReceivers,
 });
@@ -107,7 +112,7 @@ export function scheduleProblems(draft: ScheduleDraft): readonly DraftProblem[] 
   ];
   return [
     ...lacks.flatMap(([isLacking, field, text]) => (isLacking ? [{ field, text }] : [])),
-    ...downloadProblems(draft),
+    ...(draft.viewId === null ? downloadProblems(draft) : []),
   ];
 }
 
@@ -127,7 +132,7 @@ export function inputOf(
   parameters: NonNullable<ScheduledReportInput['parameters']>,
   { zone, now }: { readonly zone: string; readonly now: number },
 ): ScheduledReportInput {
-  const { name, type, receivers } = draft;
+  const { name, type, receivers, viewId } = draft;
   const trackingTypes = payCodes.filter((code) => draft.payCodes.includes(code));
   return {
     name: name.trim(),
@@ -136,6 +141,7 @@ export function inputOf(
     timezone: zoneOffsetName(zone, now),
     zone,
     emailReceivers: receivers,
+    viewId,
     parameters: { ...parameters, trackingTypes: reports[type].usualPayCodes ? trackingTypes : undefined },
   };
 }

@@ -45,9 +45,9 @@ export const ReportFields = ({ draft, onChange, problems, id }: FieldsProps) => 
         label: t.types[value],
       }))}
       chosen={draft.type}
-      onChoose={(type) => onChange({ type })}
+      onChoose={(type) => onChange({ type, viewId: null })}
     />
-    {reports[draft.type].usualPayCodes && (
+    {reports[draft.type].usualPayCodes && draft.viewId === null && (
       <Choices<PayCode>
         id={fieldId(id, 'payCodes')}
         legend={t.payCodes}

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { Icon } from '#components/icon.tsx';
+import classes from '#components/menu-look.module.css';
 import { t } from '#texts/timesheet.ts';
-import classes from './copy-week-menu.module.css';
+
 import { type Week, weekLabel } from './days.ts';
 
 const choices = [

@@ -32,13 +32,15 @@ export function useViewActs({ page, search }: Pick<PageViews, 'page' | 'search'>
   /** Whatever became of a call, the list of views is read again. */
   async function told<T>(call: Promise<T>, text: string): Promise<T> {
     notices.clear();
-    try {
-      const answer = await call;
-      notices.succeed(text);
-      return answer;
-    } finally {
-      await utils.views.invalidate();
-    }
+    // Scheduled reports say which view they follow.
+    const readAgain = () => Promise.all([utils.views.invalidate(), utils.reports.scheduled.invalidate()]);
+    const answer = await call.catch(async (error: unknown) => {
+      await readAgain();
+      throw error;
+    });
+    await readAgain();
+    notices.succeed(text);
+    return answer;
   }
   return {
     show: (view: View) => go(searchOf(view, self)),

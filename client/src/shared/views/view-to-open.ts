@@ -18,12 +18,13 @@ export async function viewToOpen(
 ): Promise<ViewSearch | null> {
   const { [VIEW_PARAMETER]: named, ...others } = search;
   if (named === NO_VIEW || Object.values(others).some((value) => value !== undefined)) return null;
-  const views = await api.utils.views.list.ensureData().catch(() => []);
+  const views = await api.utils.views.list.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY }).catch(() => []);
   const isAsked = (view: (typeof views)[number]) => (named === undefined ? view.isFirst : String(view.id) === named);
   const view = views.find((each) => each.page === page && isAsked(each));
   if (!view) return null;
   // Loaded on demand, to keep date functions out of the initial bundle.
   const { searchOf } = await import('./view-address.ts').catch(codeGone);
   const wanted = searchOf(view, self);
-  return Object.keys(wanted).length > Object.keys(search).length ? wanted : null;
+  // A view without filters is open already when it is named.
+  return named === undefined || Object.keys(wanted).length > 1 ? wanted : null;
 }

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { Icon } from '#components/icon.tsx';
+import look from '#components/menu-look.module.css';
 import { TextButton } from '#components/text-button.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { codeGone } from '#lib/code-gone.ts';
@@ -79,7 +80,7 @@ function MenuOf({ here }: { readonly here: PageViews }) {
         withinPortal
         portalProps={{ target: '#main' }}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.dropdown }}
+        classNames={{ dropdown: classes.dropdown, label: look.label, item: look.item }}
       >
         <Menu.Target>
           <Button
@@ -103,7 +104,7 @@ function MenuOf({ here }: { readonly here: PageViews }) {
                   rightSection={view === open && <Icon name="check" size={14} />}
                   onClick={() => acts.show(view)}
                 >
-                  {view.name}
+                  {view.name}{' '}
                   {view.owner.id !== self.id && <span className={classes.owner}>{t.ofOwner(view.owner.name)}</span>}
                 </Menu.Item>
               ))}

@@ -31,4 +31,9 @@ export const t = {
   people: (people: string) => `People: ${people}`,
   filters: (filters: string) => `Filters: ${filters}`,
   noFilters: 'none',
+  filtersFrom: 'Filters from',
+  ownFilters: 'This page, as it is now',
+  viewNamed: (name: string) => `View ${name}`,
+  viewOf: (name: string, owner: string) => `View ${name}, by ${owner}`,
+  viewHint: 'Each report has the filters that the view has by then. Its period is not used: each run has its own days.',
 };

@@ -38,6 +38,12 @@ export const t = {
   editing: (name: string) => `Edit ${name}`,
   period:
     'Its period moves with each run. The other filters stay: to change them, delete it and schedule the report again.',
+  periodOfView: 'Its period moves with each run. The other filters are those of the view at each run.',
+  savedFilters: 'As they are saved',
+  byView: (name: string) => `View ${name}`,
+  viewLost: (name: string) =>
+    `The view ${name} was deleted, is no longer shared with the editor, or has no pay code. The report keeps the filters that it had last.`,
+  lostView: (name: string) => `View ${name} is gone`,
   becomesEditor:
     'The last person to save this report is its editor. The report uses their permissions, and they are told if it cannot be sent.',
   bothChanged: (fields: string) => `You and somebody else have both changed: ${fields}. Your changes are shown.`,
@@ -47,6 +53,7 @@ export const t = {
     name: 'report name',
     type: 'report type',
     payCodes: 'pay codes',
+    viewId: 'saved view',
     weekly: 'how it repeats',
     hours: 'hours of the day',
     weekdays: 'days of the week',

@@ -18,6 +18,7 @@ import {
 import fields from '#shared/hours-report/schedule-fields.module.css';
 import { ReportFields, ScheduleFields } from '#shared/hours-report/schedule-fields.tsx';
 import { useDraft } from '#shared/hours-report/use-draft.ts';
+import { ViewField } from '#shared/hours-report/view-field.tsx';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/scheduled-reports.ts';
 import looks from '#theme/looks.module.css';
@@ -106,10 +107,12 @@ export function EditDrawer({ report, onClose, onSaved }: EditDrawerProps) {
           </Notice>
         )}
         <LastFailure report={report} />
+        {base.view && !base.view.isUsed && <Notice tone="wait" texts={[t.viewLost(base.view.name)]} />}
         <ReportFields {...form} />
+        <ViewField {...form} own={t.savedFilters} followed={base.view} />
         <ScheduleFields {...form} />
         <CoverageText coverage={base.coverage} />
-        <p className={looks.quiet}>{t.period}</p>
+        <p className={looks.quiet}>{form.draft.viewId === null ? t.period : t.periodOfView}</p>
         <p className={looks.quiet}>{t.becomesEditor}</p>
         <div className={fields.foot}>
           <Button variant="default" onClick={onClose}>

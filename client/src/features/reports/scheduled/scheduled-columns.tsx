@@ -35,8 +35,9 @@ export function RunStatus({ status }: { readonly status: Status }) {
 }
 
 /** The type, with the filters below it. */
-const typeCell = ({ type, coverage }: ScheduledReport) => {
-  const filters = filtersText(coverage.filters);
+const typeCell = ({ type, coverage, view }: ScheduledReport) => {
+  const byView = view ? [view.isUsed ? t.byView(view.name) : t.lostView(view.name)] : [];
+  const filters = filtersText([...byView, ...coverage.filters]);
   return (
     <>
       {hoursReport.types[type]}

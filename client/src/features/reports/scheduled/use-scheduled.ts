@@ -39,7 +39,7 @@ export function useScheduled({ succeed, fail, clear }: Notices) {
       /** RP-21: gives it the present offset of its zone, so that it runs at the time it was set for. */
       keepTime: (report: ScheduledReport) =>
         tell(async () => {
-          const { id, version, name, type, cron, zone, zoneOffset, emailReceivers } = report;
+          const { id, version, name, type, cron, zone, zoneOffset, emailReceivers, view } = report;
           await calls.change({
             id,
             version,
@@ -48,6 +48,7 @@ export function useScheduled({ succeed, fail, clear }: Notices) {
             cron,
             zone,
             emailReceivers,
+            viewId: view?.id ?? null,
             parameters: filtersOf(report),
             timezone: zoneOffset,
           });

@@ -14,6 +14,8 @@ import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx'
 import { workbookAddress } from '#shared/hours-report/workbook-address.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { askedRange } from '#shared/sheet/days.ts';
+import { useUnchangedView } from '#shared/views/use-views.ts';
+import { ViewsMenu } from '#shared/views/views-menu.tsx';
 import { t } from '#texts/reports.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import classes from '../hours/report.module.css';
@@ -51,6 +53,7 @@ export function UnbillablePage() {
   );
   const { startDate, endDate } = asked;
   const notices = useNotices();
+  const view = useUnchangedView();
   return (
     <SpotsContext value={report.spots}>
       <PageHead
@@ -69,13 +72,15 @@ export function UnbillablePage() {
       >
         <HoursReportButton
           filters={{ ...search, startDate, endDate }}
-          schedule={{ type: 'UNBILLABLE_HOURS_COST', payCodes: trackingTypes }}
+          schedule={{ type: 'UNBILLABLE_HOURS_COST', payCodes: trackingTypes, viewId: view?.id ?? null }}
           notices={notices}
         />
         <ReportExcel
           label={t.unbillable}
           href={
-            ready ? workbookAddress('UNBILLABLE_HOURS_COST', { ...search, startDate, endDate }, trackingTypes) : null
+            ready
+              ? workbookAddress('UNBILLABLE_HOURS_COST', { ...search, startDate, endDate }, trackingTypes, view?.id)
+              : null
           }
         />
       </PageHead>
@@ -87,6 +92,9 @@ export function UnbillablePage() {
           chosen={trackingTypes}
           onChoose={(chosen) => report.change({ trackingTypes: payCodesText(chosen) })}
         />
+        <span className={classes.tools}>
+          <ViewsMenu />
+        </span>
       </div>
       <ReportBody
         address={report.address}

@@ -12,6 +12,8 @@ import { HoursReportButton } from '#shared/hours-report/hours-report-button.tsx'
 import { workbookAddress } from '#shared/hours-report/workbook-address.ts';
 import { PeriodStepper } from '#shared/period/period-stepper.tsx';
 import { askedRange } from '#shared/sheet/days.ts';
+import { useUnchangedView } from '#shared/views/use-views.ts';
+import { ViewsMenu } from '#shared/views/views-menu.tsx';
 import { t } from '#texts/reports.ts';
 import { SpotsContext } from '../hours/figure.tsx';
 import classes from '../hours/report.module.css';
@@ -38,6 +40,7 @@ export function UtilizationPage() {
   const { target, choose } = useTarget(self.id);
   const { startDate, endDate } = asked;
   const notices = useNotices();
+  const view = useUnchangedView();
   const isOverTime = search.chart === 'shown';
   return (
     <SpotsContext value={report.spots}>
@@ -57,17 +60,20 @@ export function UtilizationPage() {
       >
         <HoursReportButton
           filters={{ ...search, startDate, endDate }}
-          schedule={{ type: 'UTILIZATION_RATE_REPORT' }}
+          schedule={{ type: 'UTILIZATION_RATE_REPORT', viewId: view?.id ?? null }}
           notices={notices}
         />
         <ReportExcel
           label={t.utilization}
-          href={ready ? workbookAddress('UTILIZATION_RATE_REPORT', { ...search, startDate, endDate }) : null}
+          href={
+            ready ? workbookAddress('UTILIZATION_RATE_REPORT', { ...search, startDate, endDate }, [], view?.id) : null
+          }
         />
       </PageHead>
       <div className={classes.toolbar}>
         <HoursChips filters={{ ...search, startDate, endDate }} onFilter={report.change} />
         <span className={classes.tools}>
+          <ViewsMenu />
           <Button
             variant="default"
             size="compact-sm"
