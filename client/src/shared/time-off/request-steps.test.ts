@@ -21,7 +21,7 @@ it('tells who did what with a request, and of which days', () =>
             { date: '2025-12-30', hours: 4, off: null },
           ],
         },
-        { entryId: 'a', at, by: 'Priya Raman', what: 'approved', comment: 'Enjoy', days: [] },
+        { entryId: 'a', at, by: 'Priya Raman', substitutedFor: null, what: 'approved', comment: 'Enjoy', days: [] },
       ],
       'America/Chicago',
     ),
