@@ -1,4 +1,4 @@
-import type { Duty } from '@hourbook/domain/people/substitution.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '#components/page-head.tsx';
