@@ -1,5 +1,5 @@
 import { actingCalls } from '@hourbook/domain/people/acting-calls.ts';
-import type { Duty } from '@hourbook/domain/people/substitution.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { datesOf, isWeekend } from '@hourbook/domain/time.ts';
 import { procedures } from '@hourbook/server/api/rest.ts';
 import type { Meta } from '@hourbook/server/api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Duty } from '@hourbook/domain/people/substitution.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { expect } from 'vitest';
 import { type Caller, call, type Running } from './hourbook.ts';
 

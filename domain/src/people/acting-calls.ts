@@ -1,4 +1,4 @@
-import type { Duty } from './substitution.ts';
+import type { Duty } from './duties.ts';
 
 /** DG-4: the header with the number of the person in whose place a call is made. */
 export const ON_BEHALF_OF = 'Hourbook-On-Behalf-Of';

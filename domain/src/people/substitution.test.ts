@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '../access/roles.ts';
 import { DomainError } from '../errors.ts';
 import { addDays, type CalendarDate, dateIn } from '../time.ts';
+import { type Duty, duties, dutiesOf } from './duties.ts';
 import {
   assertNameable,
   assertNotAboutActing,
-  type Duty,
   decidesAboutThemselves,
-  duties,
   dutiesNow,
-  dutiesOf,
   isOver,
   MOST_SUBSTITUTIONS,
   type Substitution,

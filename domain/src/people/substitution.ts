@@ -1,29 +1,11 @@
 import { z } from 'zod';
-import { can, type Permission } from '../access/permissions.ts';
-import type { Role } from '../access/roles.ts';
 import type { Answer } from '../answers.ts';
 import { refusal } from '../errors.ts';
 import { id, pick, version } from '../reference/fields.ts';
 import { addDays, type CalendarDate } from '../time.ts';
+import { type Duty, duties, dutiesOf } from './duties.ts';
 import { day } from './fields.ts';
 import type { Person } from './person.ts';
-
-/** DG-2: what a substitute decides in somebody's place. */
-export const duties = ['requests', 'weeks', 'enabling', 'syncing'] as const;
-export type Duty = (typeof duties)[number];
-
-/** DG-2: the permission that a duty comes from. */
-const comesFrom: Readonly<Record<Duty, Permission>> = {
-  requests: 'time-off.manage',
-  weeks: 'timesheet.decide-weeks',
-  enabling: 'people.administer',
-  syncing: 'accounting.sync',
-};
-
-export const permissionOf = (duty: Duty): Permission => comesFrom[duty];
-
-/** DG-2: the duties that somebody has by their roles, in the order of {@link duties}. What one does as a substitute is none. */
-export const dutiesOf = (roles: readonly Role[]): Duty[] => duties.filter((duty) => can(roles, comesFrom[duty]));
 
 /** DG-1: the most days of a substitution. */
 export const LONGEST_SUBSTITUTION = 92;

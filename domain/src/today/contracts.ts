@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer } from '../answers.ts';
-import { duties } from '../people/substitution.ts';
+import { duties } from '../people/duties.ts';
 import { id, pick } from '../reference/fields.ts';
 
 const date = z.iso.date();

@@ -1,5 +1,5 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
-import type { Duty } from '@hourbook/domain/people/substitution.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { z } from 'zod';
 import { appRouter } from './app-router.ts';

@@ -1,12 +1,11 @@
 import { can, type Permission } from '@hourbook/domain/access/permissions.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
+import { type Duty, dutiesOf } from '@hourbook/domain/people/duties.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import {
   assertNameable,
-  type Duty,
   dutiesNow,
-  dutiesOf,
   isOver,
   type Substitution,
   type SubstitutionAnswer,

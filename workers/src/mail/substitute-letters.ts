@@ -1,6 +1,7 @@
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Duty, SubstitutionInput } from '@hourbook/domain/people/substitution.ts';
+import type { SubstitutionInput } from '@hourbook/domain/people/substitution.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from './letter.ts';
 

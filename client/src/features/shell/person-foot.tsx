@@ -56,7 +56,7 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
       </Link>
       <p className={looks.quiet}>
         {place}
-        {' · '}
+        <br />
         <Link to="/help" onClick={onChoose}>
           {t.help}
         </Link>

@@ -60,7 +60,7 @@ function Rows({ count: { since, until }, onSent }: RowsProps) {
               </Button>
             )}
             <Table
-              label={t.dutyNames.syncing}
+              label={t.failedList}
               look="flush"
               columns={columns}
               rows={all}

@@ -1,6 +1,7 @@
 import { generalRefusals } from '@hourbook/domain/general-refusals.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { listedName } from '@hourbook/domain/people/name.ts';
-import { type Duty, LONGEST_SUBSTITUTION, substitutionInput } from '@hourbook/domain/people/substitution.ts';
+import { LONGEST_SUBSTITUTION, substitutionInput } from '@hourbook/domain/people/substitution.ts';
 import { textIn } from '@hourbook/domain/refusal-text.ts';
 import { useState } from 'react';
 import type { FormField } from '#components/form/field.ts';

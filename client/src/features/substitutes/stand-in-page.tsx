@@ -1,4 +1,4 @@
-import type { Duty } from '@hourbook/domain/people/substitution.ts';
+import type { Duty } from '@hourbook/domain/people/duties.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '#components/page-head.tsx';
@@ -9,6 +9,7 @@ import { actingNow } from '#shared/session/acting.ts';
 import { t } from '#texts/substitutes.ts';
 import looks from '#theme/looks.module.css';
 import { FailedRows } from './failed-rows.tsx';
+import classes from './substitutes.module.css';
 import { WaitingPeople } from './waiting-people.tsx';
 
 /** DG-4: what waits for somebody who is away, of what was handed over to the viewer. */
@@ -27,11 +28,13 @@ export function StandInPage() {
   return (
     <>
       <PageHead title={t.forPerson(acting.person.name)} />
-      {acting.duties.map((duty) => (
-        <Section key={duty} title={t.dutyNames[duty]}>
-          {work[duty]}
-        </Section>
-      ))}
+      <div className={classes.sections}>
+        {acting.duties.map((duty) => (
+          <Section key={duty} title={t.dutyNames[duty]}>
+            {work[duty]}
+          </Section>
+        ))}
+      </div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Section } from '#shared/forms/section.tsx';
 import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/substitutes.ts';
 import { NewSubstitute } from './new-substitute.tsx';
+import classes from './substitutes.module.css';
 import { type Substitution, SubstitutionList } from './substitution-list.tsx';
 
 /** DG-1 … DG-3: for whom the viewer stands in, and who stands in for them. */
@@ -37,9 +38,9 @@ export function SubstitutesPage() {
       <NoticeBlock notices={notices} />
       <QueryBody query={query}>
         {({ given, held, duties }) => (
-          <>
+          <div className={classes.sections}>
             <Section title={t.others} about={t.othersAbout}>
-              <SubstitutionList label={t.others} rows={held} side="person" empty={t.noOthers} onEnd={setEnding} />
+              <SubstitutionList label={t.othersList} rows={held} side="person" empty={t.noOthers} onEnd={setEnding} />
             </Section>
             <Section
               title={t.yours}
@@ -52,7 +53,7 @@ export function SubstitutesPage() {
                 )
               }
             >
-              <SubstitutionList label={t.yours} rows={given} side="substitute" empty={t.none} onEnd={setEnding} />
+              <SubstitutionList label={t.yoursList} rows={given} side="substitute" empty={t.none} onEnd={setEnding} />
             </Section>
             {isNaming && (
               <NewSubstitute
@@ -66,7 +67,7 @@ export function SubstitutesPage() {
                 onClose={() => setIsNaming(false)}
               />
             )}
-          </>
+          </div>
         )}
       </QueryBody>
       <Confirm

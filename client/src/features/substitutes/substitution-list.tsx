@@ -36,15 +36,25 @@ const columnsOf = (
   onEnd: SubstitutionListProps['onEnd'],
 ): readonly TableColumn<Substitution>[] => [
   { id: 'name', label: t[side], cell: (row) => row[side].name, card: 'title', wrap: 'anywhere' },
-  { id: 'days', label: t.firstDay, cell: daysOf, card: 'fact' },
+  { id: 'days', label: t.days, cell: daysOf, card: 'fact', wrap: 'never' },
   {
     id: 'duties',
     label: t.duties,
     cell: ({ duties }) => duties.map((duty) => t.dutyNames[duty]).join(', '),
     card: 'fact',
   },
-  { id: 'state', label: t.status, cell: ({ state }) => t.states[state], card: 'fact' },
-  { id: 'acts', label: t.actions, align: 'end', cell: (row) => <Acts row={row} side={side} onEnd={onEnd} /> },
+  { id: 'state', label: t.status, cell: ({ state }) => t.states[state], card: 'fact', wrap: 'never' },
+  {
+    id: 'acts',
+    label: t.actions,
+    align: 'end',
+    wrap: 'never',
+    cell: (row) => (
+      <span className={looks.pair}>
+        <Acts row={row} side={side} onEnd={onEnd} />
+      </span>
+    ),
+  },
 ];
 
 const daysOf = ({ from, to }: Substitution): string =>
@@ -55,7 +65,7 @@ const isStanding = ({ state }: Substitution): boolean => state !== 'over' && sta
 function Acts({ row, side, onEnd }: { readonly row: Substitution } & Pick<SubstitutionListProps, 'side' | 'onEnd'>) {
   const { person, substitute, to, duties, state } = row;
   return (
-    <span className={looks.pair}>
+    <>
       {side === 'person' && state === 'in-force' && to !== null && (
         <TextButton onClick={() => beginActing({ person, until: to, duties })}>{t.actFor(person.name)}</TextButton>
       )}
@@ -64,6 +74,6 @@ function Acts({ row, side, onEnd }: { readonly row: Substitution } & Pick<Substi
           {t.end}
         </TextButton>
       )}
-    </span>
+    </>
   );
 }

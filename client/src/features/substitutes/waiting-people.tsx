@@ -60,16 +60,26 @@ const columnsOf = (onDecide: Deciding['onDecide']): readonly TableColumn<Person>
   { id: 'name', label: t.name, cell: fullName, card: 'title', wrap: 'anywhere' },
   { id: 'email', label: t.email, cell: ({ email }) => email, card: 'fact', wrap: 'anywhere' },
   { id: 'office', label: t.office, cell: ({ officeDescription }) => officeDescription, card: 'fact' },
-  { id: 'acts', label: t.actions, align: 'end', cell: (person) => <Acts person={person} onDecide={onDecide} /> },
+  {
+    id: 'acts',
+    label: t.actions,
+    align: 'end',
+    wrap: 'never',
+    cell: (person) => (
+      <span className={looks.pair}>
+        <Acts person={person} onDecide={onDecide} />
+      </span>
+    ),
+  },
 ];
 
 const Acts = ({ person, onDecide }: { readonly person: Person } & Deciding) => (
-  <span className={looks.pair}>
+  <>
     <TextButton aria-label={t.enableOf(fullName(person))} onClick={() => void onDecide(person, 'enable')}>
       {t.enable}
     </TextButton>
     <TextButton aria-label={t.turnDownOf(fullName(person))} onClick={() => void onDecide(person, 'disable')}>
       {t.turnDown}
     </TextButton>
-  </span>
+  </>
 );

@@ -1,6 +1,7 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { useId, useState } from 'react';
 import card from '#components/card.module.css';
+import { Notice } from '#components/notice.tsx';
 import { PageHead } from '#components/page-head.tsx';
 import { Switch } from '#components/switch.tsx';
 import { Table } from '#components/table/table.tsx';
@@ -40,10 +41,9 @@ export function TodayPage() {
 /** DG-7: for whom the viewer stands in today; each line begins to act. */
 const StandIns = ({ of }: { readonly of: Answers['today']['read']['standsInFor'] }) =>
   of.map((acting) => (
-    <p key={acting.person.id} className={looks.pair}>
-      {t.standsInFor(acting.person.name, formatDate(acting.until))}
+    <Notice key={acting.person.id} tone="calm" texts={[t.standsInFor(acting.person.name, formatDate(acting.until))]}>
       <TextButton onClick={() => beginActing(acting)}>{t.actFor(acting.person.name)}</TextButton>
-    </p>
+    </Notice>
   ));
 
 /** TD-6: whether this browser opens the page after signing in. */

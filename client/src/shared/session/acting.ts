@@ -1,18 +1,13 @@
 import { actingCalls } from '@hourbook/domain/people/acting-calls.ts';
-import { type Duty, duties, permissionOf } from '@hourbook/domain/people/substitution.ts';
-import { z } from 'zod';
+import { type Duty, duties, permissionOf } from '@hourbook/domain/people/duties.ts';
 import { tabStorage } from '#lib/storage.ts';
 
 const KEY = 'acting';
 
-const kept = z.object({
-  person: z.object({ id: z.int(), name: z.string() }),
-  until: z.string(),
-  duties: z.array(z.enum(duties)),
-});
-
 /** DG-4: in whose place somebody acts in this tab, until which day and with which duties. */
-export interface Acting extends Pick<z.output<typeof kept>, 'person' | 'until'> {
+export interface Acting {
+  readonly person: { readonly id: number; readonly name: string };
+  readonly until: string;
   readonly duties: readonly Duty[];
 }
 
@@ -25,9 +20,12 @@ export function actingNow(): Acting | null {
   return read.acting;
 }
 
+/** Without a schema: every page loads this. */
 function parsed(text: string): Acting | null {
   try {
-    return kept.safeParse(JSON.parse(text)).data ?? null;
+    const { person, until, duties: given } = JSON.parse(text);
+    const isActing = Number.isSafeInteger(person.id) && [person.name, until].every((each) => typeof each === 'string');
+    return isActing ? { person, until, duties: duties.filter((duty) => given.includes(duty)) } : null;
   } catch {
     return null;
   }

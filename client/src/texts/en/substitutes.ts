@@ -3,17 +3,20 @@ import { days } from '../counted.ts';
 export const t = {
   substitutes: 'Substitutes',
   yours: 'Your substitutes',
+  yoursList: 'Who stands in for you',
   yoursAbout:
     'While you are away, a substitute decides for you: on the days and about what you name, never about themselves or about you. Both of you are told by mail.',
   none: 'There are no substitutes yet. Name one before you are away.',
   nothingToGive: 'You decide about nothing that a substitute could do for you.',
   others: 'You stand in for',
+  othersList: 'For whom you stand in',
   othersAbout:
     'Act for somebody in this tab: you see and decide what was handed over to you, and the history says both names.',
   noOthers: 'You stand in for nobody.',
   newSubstitute: 'New substitute',
   substitute: 'Substitute',
   person: 'Person',
+  days: 'Days',
   firstDay: 'First day',
   lastDay: 'Last day',
   mostDays: (most: number) => `At most ${days(most)}.`,
@@ -58,6 +61,7 @@ export const t = {
   turnDownOf: (name: string) => `Turn down ${name}`,
   enabled: (name: string) => `${name} can sign in now.`,
   turnedDown: (name: string) => `${name} no longer waits.`,
+  failedList: 'Refused rows',
   noFailed: 'Accounting has refused no rows.',
   day: 'Day',
   hours: 'Hours',

@@ -36,4 +36,10 @@ export const t: typeof english = {
   people: (people: string) => `Osoby: ${people}`,
   filters: (filters: string) => `Filtry: ${filters}`,
   noFilters: 'brak',
+  filtersFrom: 'Filtry z',
+  ownFilters: 'Ta strona w obecnym stanie',
+  viewNamed: (name: string) => `Widok ${name}`,
+  viewOf: (name: string, owner: string) => `Widok ${name}, autor: ${owner}`,
+  viewHint:
+    'Każdy raport ma filtry, które widok ma w tym czasie. Okres widoku nie jest używany: każda wysyłka ma własne dni.',
 };

@@ -44,6 +44,12 @@ export const t: typeof english = {
   editing: (name: string) => `Edytuj: ${name}`,
   period:
     'Okres przesuwa się z każdą wysyłką. Pozostałe filtry się nie zmieniają: aby je zmienić, usuń raport i zaplanuj go ponownie.',
+  periodOfView: 'Okres przesuwa się z każdą wysyłką. Pozostałe filtry są filtrami widoku w chwili wysyłki.',
+  savedFilters: 'Jak zapisano',
+  byView: (name: string) => `Widok ${name}`,
+  viewLost: (name: string) =>
+    `Widok ${name} został usunięty, nie jest już udostępniany redaktorowi albo nie ma kodu płacowego. Raport zachowuje ostatnie filtry.`,
+  lostView: (name: string) => `Widoku ${name} już nie ma`,
   becomesEditor:
     'Osoba, która ostatnia zapisała raport, jest jego redaktorem. Raport używa jej uprawnień, a ona dowie się, jeśli nie uda się go wysłać.',
   bothChanged: (fields: string) => `Te same pola zmienił też ktoś inny: ${fields}. Widzisz swoje zmiany.`,
@@ -53,6 +59,7 @@ export const t: typeof english = {
     name: 'nazwa raportu',
     type: 'rodzaj raportu',
     payCodes: 'kody płacowe',
+    viewId: 'zapisany widok',
     weekly: 'powtarzanie',
     hours: 'godziny dnia',
     weekdays: 'dni tygodnia',
