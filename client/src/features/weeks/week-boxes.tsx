@@ -23,7 +23,7 @@ const isDecidable = (row: TeamWeek, isOwn: boolean): boolean =>
   !isOwn && (row.status === 'HANDED_IN' || row.status === 'APPROVED');
 
 /** DG-5: whether a substitute looks at a week of their own. */
-export const isSubstitutesOwn = ({ userId }: Pick<TeamWeek, 'userId'>, selfId: number): boolean =>
+const isSubstitutesOwn = ({ userId }: Pick<TeamWeek, 'userId'>, selfId: number): boolean =>
   userId === selfId && actingNow() !== null;
 
 function ChooseAll() {
