@@ -9,7 +9,7 @@ import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
 import { browserStorage } from '#lib/storage.ts';
 import { useIsOnline } from '#lib/use-is-online.ts';
-import { actingNow, isActingPage } from '#shared/session/acting.ts';
+import { actingNow, isActingPage } from '#shared/acting/acting.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';

@@ -2,7 +2,7 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import { createContext, useContext } from 'react';
 import { ChooseBox } from '#components/choose-box.tsx';
 import { useRowTab } from '#components/table/row-tab.ts';
-import { actingNow } from '#shared/session/acting.ts';
+import { actingNow } from '#shared/acting/acting.ts';
 import { t } from '#texts/weeks.ts';
 import looks from '#theme/looks.module.css';
 import type { TeamWeek } from './week-columns.tsx';
