@@ -81,7 +81,7 @@ export default {
       '^domain/src',
       'node_modules/zod/',
     ]),
-    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports'], ['^domain/src/refusals(\\.\\w+)?\\.ts$']),
+    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports'], ['^domain/src/refusals(\\.pl)?\\.ts$']),
     ...arrowsDown(
       'server/src',
       [
@@ -159,10 +159,10 @@ export default {
       'What decides throws a code and data; whoever answers a person finds the words.',
       {
         path: '^(domain|projections|workers|server)/',
-        pathNot: ['^server/src/api/', '^domain/src/refusal(s|-texts)(\\.\\w+)?\\.ts$', tests],
+        pathNot: ['^server/src/api/', '^domain/src/refusal(s|-texts)(\\.pl)?\\.ts$', tests],
       },
       {
-        path: '^domain/src/([a-z-]+/refusals|refusals|general-refusals|refusal-texts)(\\.\\w+)?\\.ts$',
+        path: '^domain/src/([a-z-]+/refusals|refusals|general-refusals|refusal-texts)(\\.pl)?\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,6 +1,6 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { redirect } from '@tanstack/react-router';
-import { actingNow, isActingPage, WORK } from '#shared/session/acting.ts';
+import { actingNow, isActingPage, WORK } from '#shared/acting/acting.ts';
 import { HOME, rightsOf, type Self } from '#shared/session/session.ts';
 
 interface Asked {

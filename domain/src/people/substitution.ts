@@ -39,7 +39,7 @@ export const substitutionInput = z.object({
 });
 export type SubstitutionInput = z.output<typeof substitutionInput>;
 
-export const substitutionStates = ['upcoming', 'in-force', 'paused', 'over', 'ended'] as const;
+const substitutionStates = ['upcoming', 'in-force', 'paused', 'over', 'ended'] as const;
 export type SubstitutionState = (typeof substitutionStates)[number];
 
 export const substitutionAnswer = z

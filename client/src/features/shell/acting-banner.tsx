@@ -1,7 +1,7 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
-import { type Acting, stopActing, WORK } from '#shared/session/acting.ts';
+import { type Acting, stopActing, WORK } from '#shared/acting/acting.ts';
 import { t } from '#texts/shell.ts';
 import classes from './acting-banner.module.css';
 

@@ -2,8 +2,8 @@ import { formatDate } from '@hourbook/domain/time.ts';
 import { Table } from '#components/table/table.tsx';
 import type { TableColumn } from '#components/table/table-column.ts';
 import { TextButton } from '#components/text-button.tsx';
+import { beginActing } from '#shared/acting/acting.ts';
 import type { Answers } from '#shared/api/trpc.ts';
-import { beginActing } from '#shared/session/acting.ts';
 import { t } from '#texts/substitutes.ts';
 import looks from '#theme/looks.module.css';
 

@@ -2,7 +2,7 @@ import { fullName } from '@hourbook/domain/people/name.ts';
 import { createContext, useContext } from 'react';
 import { ChooseBox } from '#components/choose-box.tsx';
 import { useRowTab } from '#components/table/row-tab.ts';
-import { actingNow } from '#shared/session/acting.ts';
+import { actingNow } from '#shared/acting/acting.ts';
 import { t } from '#texts/weeks.ts';
 import looks from '#theme/looks.module.css';
 import type { TeamWeek } from './week-columns.tsx';
@@ -23,7 +23,7 @@ const isDecidable = (row: TeamWeek, isOwn: boolean): boolean =>
   !isOwn && (row.status === 'HANDED_IN' || row.status === 'APPROVED');
 
 /** DG-5: whether a substitute looks at a week of their own. */
-export const isSubstitutesOwn = ({ userId }: Pick<TeamWeek, 'userId'>, selfId: number): boolean =>
+const isSubstitutesOwn = ({ userId }: Pick<TeamWeek, 'userId'>, selfId: number): boolean =>
   userId === selfId && actingNow() !== null;
 
 function ChooseAll() {

@@ -5,7 +5,7 @@ import { httpBatchLink, httpLink, type Operation, splitLink, type TRPCClientErro
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
-import { placeOfCall } from '../session/acting.ts';
+import { placeOfCall } from '../acting/acting.ts';
 import { refusalOf } from './refusal.ts';
 
 export const trpc = createTRPCReact<AppRouter>();

@@ -2,10 +2,10 @@ import { can, type Permission } from '@hourbook/domain/access/permissions.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { browserStorage, tabStorage } from '#lib/storage.ts';
+import { actingNow, forgetActing, mayActing } from '../acting/acting.ts';
 import type { Recovery } from '../api/recovery.ts';
 import { isSignedOut, isUnreachable } from '../api/refusal.ts';
 import type { Answers, createClient } from '../api/trpc.ts';
-import { actingNow, forgetActing, mayActing } from './acting.ts';
 import { forgetCopy, keepAnswers, rememberSelf, selfFromCopy } from './device-copy.ts';
 
 export type Self = Answers['auth']['self'];

@@ -9,6 +9,10 @@ export const t: typeof english = {
   yours: 'Osoby, które Cię zastępują',
   yoursAbout:
     'Gdy Cię nie ma, zastępca decyduje za Ciebie: w podanych dniach i sprawach, nigdy o sobie ani o Tobie. Oboje dostajecie wiadomość.',
+  yoursList: 'Kto Cię zastępuje',
+  othersList: 'Kogo zastępujesz',
+  days: 'Dni',
+  failedList: 'Odrzucone wiersze',
   none: 'Nie ma jeszcze zastępców. Wyznacz zastępcę przed nieobecnością.',
   nothingToGive: 'Nie decydujesz o niczym, co mógłby zrobić za Ciebie zastępca.',
   others: 'Zastępujesz',

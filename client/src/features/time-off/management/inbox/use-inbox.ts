@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePageCommands } from '#lib/page-commands.ts';
+import { actingNow } from '#shared/acting/acting.ts';
 import { trpc } from '#shared/api/trpc.ts';
-import { actingNow } from '#shared/session/acting.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { t } from '#texts/time-off-management.ts';
 import type { Decisions } from '../use-decisions.ts';
