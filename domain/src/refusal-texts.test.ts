@@ -5,8 +5,8 @@ import { entityNames as polishEntities } from './entity-names.pl.ts';
 import { entityNames } from './entity-names.ts';
 
 import { DomainError, type ErrorCode, type ErrorDetails, refusal } from './errors.ts';
-import { fieldLabels as polishLabels } from './imports/field-labels.pl.ts';
-import { fieldLabels } from './imports/field-labels.ts';
+import { fieldLabels as polishLabels } from './field-labels.pl.ts';
+import { fieldLabels } from './field-labels.ts';
 import type { Language } from './language.ts';
 import { payCodeNames as polishPayCodes } from './pay-code-names.pl.ts';
 import { payCodes } from './pay-codes.ts';

@@ -1,4 +1,4 @@
-import { fieldLabels } from './imports/field-labels.pl.ts';
+import { fieldLabels } from './field-labels.pl.ts';
 import { payCodeNames } from './pay-code-names.pl.ts';
 import { payCodeNames as englishPayCodes } from './pay-code-names.ts';
 import { polishDecimal } from './polish-numbers.ts';

@@ -13,10 +13,10 @@ describe('US-24: the scope of a token', () => {
     expect(isInScope(['timesheet:write'], 'timecards.read', false)).toBe(false);
   });
 
-  it('never reaches what is of a session: sign-in, accounts, tokens, the own profile, exports of personal data, Today, System', () => {
+  it('never reaches what is of a session: sign-in, accounts, tokens, the own profile, exports of personal data, substitutes, Today, System', () => {
     const closed = permissions.filter((permission) => !isInScope(all, permission, false));
     const areas = new Set(closed.map((permission) => permission.split('.')[0]));
-    expect(areas).toEqual(new Set(['auth', 'accounts', 'profile', 'personal-data', 'today', 'system']));
+    expect(areas).toEqual(new Set(['auth', 'accounts', 'profile', 'personal-data', 'substitutes', 'today', 'system']));
     expect(
       permissions.filter((permission) => /^(auth|accounts)/.test(permission) && isInScope(all, permission, true)),
     ).toEqual([]);

@@ -1,4 +1,4 @@
-import type { FieldLabel } from './field-labels.ts';
+import type { FieldLabel } from '../field-labels.ts';
 
 /** How the texts of a column are read. */
 type ImportValue = 'text' | 'date' | 'hours' | 'number' | 'flag';

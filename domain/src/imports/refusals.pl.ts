@@ -1,6 +1,6 @@
+import { fieldLabels } from '../field-labels.pl.ts';
 import { polishCount } from '../polish-numbers.ts';
 import type { RefusalTexts } from '../refusal-definition.ts';
-import { fieldLabels } from './field-labels.pl.ts';
 import type { importsRefusals as english } from './refusals.ts';
 
 const labels: Readonly<Record<string, string>> = fieldLabels;

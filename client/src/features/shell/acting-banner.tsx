@@ -1,4 +1,5 @@
 import { formatDate } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { type Acting, stopActing, WORK } from '#shared/acting/acting.ts';
@@ -9,11 +10,11 @@ import classes from './acting-banner.module.css';
 export const ActingBanner = ({ acting: { person, until } }: { readonly acting: Acting }) => (
   <section className={classes.banner} aria-label={t.acting}>
     <Icon name="people" size={18} />
-    <p role="status">
+    <p className={classes.says} role="status">
       <Link to={WORK}>{t.actingFor(person.name)}</Link> <span>{t.actingUntil(formatDate(until))}</span>
     </p>
-    <button type="button" onClick={stopActing}>
+    <Button size="xs" variant="default" onClick={stopActing}>
       {t.stopActing}
-    </button>
+    </Button>
   </section>
 );

@@ -9,6 +9,7 @@ import { codeGone } from '#lib/code-gone.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/views.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { useSelf } from '../session/use-self.ts';
 import { keptOf } from './kept-address.ts';
@@ -105,12 +106,12 @@ function MenuOf({ here }: { readonly here: PageViews }) {
                   onClick={() => acts.show(view)}
                 >
                   {view.name}{' '}
-                  {view.owner.id !== self.id && <span className={classes.owner}>{t.ofOwner(view.owner.name)}</span>}
+                  {view.owner.id !== self.id && <span className={looks.note}>{t.ofOwner(view.owner.name)}</span>}
                 </Menu.Item>
               ))}
             </Fragment>
           ))}
-          {groups.length === 0 && <Menu.Label className={classes.none}>{t.none}</Menu.Label>}
+          {groups.length === 0 && <Menu.Label className={looks.note}>{t.none}</Menu.Label>}
           {(open || isLost) && <Menu.Item onClick={acts.leave}>{t.noView}</Menu.Item>}
           <Menu.Divider />
           {changing && <Menu.Item onClick={() => void saveChanges(changing)}>{t.saveChanges(changing.name)}</Menu.Item>}
@@ -160,11 +161,11 @@ function Said({ notices: { said, clear }, isLost }: SaidProps) {
   const isBad = said?.tone === 'bad';
   return (
     <>
-      <span role="status" className={classes.said}>
+      <span role="status" className={looks.note}>
         {said && !isBad ? said.texts.join(' ') : isLost && t.lost}
       </span>
       {isBad && (
-        <span role="alert" className={classes.bad}>
+        <span role="alert" className={`${looks.note} ${classes.bad}`}>
           {said.texts.join(' ')} <TextButton onClick={clear}>{everywhere.close}</TextButton>
         </span>
       )}

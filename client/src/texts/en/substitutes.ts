@@ -15,7 +15,6 @@ export const t = {
   noOthers: 'You stand in for nobody.',
   newSubstitute: 'New substitute',
   substitute: 'Substitute',
-  person: 'Person',
   days: 'Days',
   firstDay: 'First day',
   lastDay: 'Last day',

@@ -30,7 +30,6 @@ export const t: typeof english = {
   notCopied: 'Przeglądarka nie pozwala kopiować. Skopiuj adres strony.',
   first: (name: string) => `Ta lista otwiera się teraz z widokiem ${name}`,
   usual: 'Ta lista otwiera się teraz bez widoku',
-  title: 'Zapisany widok',
   newView: 'Nowy widok',
   editing: (name: string) => `Edytuj: ${name}`,
   name: 'Nazwa',
