@@ -16,6 +16,7 @@ export const t = {
   newSubstitute: 'New substitute',
   substitute: 'Substitute',
   days: 'Days',
+  person: 'Person',
   firstDay: 'First day',
   lastDay: 'Last day',
   mostDays: (most: number) => `At most ${days(most)}.`,

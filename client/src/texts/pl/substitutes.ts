@@ -21,6 +21,7 @@ export const t: typeof english = {
   noOthers: 'Nikogo nie zastępujesz.',
   newSubstitute: 'Nowe zastępstwo',
   substitute: 'Zastępca',
+  person: 'Osoba',
   firstDay: 'Pierwszy dzień',
   lastDay: 'Ostatni dzień',
   mostDays: (most: number) => `Najwyżej ${days(most)}.`,

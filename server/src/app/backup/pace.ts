@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds of the longest pause. */
-const LONGEST = 1_000;
+const LONGEST = 250;
 /** For how many times the work before it a pause lasts: while somebody saves, and else. */
 const WHILE_SAVED = 4;
 const USUAL = 1;
