@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { Icon } from '#components/icon.tsx';
 import look from '#components/menu-look.module.css';
+import classes from '#components/table/toolbar.module.css';
 import { TextButton } from '#components/text-button.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { codeGone } from '#lib/code-gone.ts';
@@ -15,7 +16,6 @@ import { useSelf } from '../session/use-self.ts';
 import { keptOf } from './kept-address.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { type PageViews, usePageViews, type View } from './use-views.ts';
-import classes from './views-menu.module.css';
 
 /** Fetched when it is first opened. */
 const ViewForm = lazy(() =>
@@ -81,7 +81,7 @@ function MenuOf({ here }: { readonly here: PageViews }) {
         withinPortal
         portalProps={{ target: '#main' }}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.dropdown, label: look.label, item: look.item }}
+        classNames={{ dropdown: classes.viewsList, label: look.label, item: look.item }}
       >
         <Menu.Target>
           <Button
@@ -91,7 +91,7 @@ function MenuOf({ here }: { readonly here: PageViews }) {
             rightSection={<Icon name="down" size={12} />}
             aria-label={opened ? t.viewsOf(opened) : t.views}
           >
-            <span className={classes.label}>{opened ?? t.views}</span>
+            <span className={classes.viewName}>{opened ?? t.views}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -165,7 +165,7 @@ function Said({ notices: { said, clear }, isLost }: SaidProps) {
         {said && !isBad ? said.texts.join(' ') : isLost && t.lost}
       </span>
       {isBad && (
-        <span role="alert" className={`${looks.note} ${classes.bad}`}>
+        <span role="alert" className={looks.note}>
           {said.texts.join(' ')} <TextButton onClick={clear}>{everywhere.close}</TextButton>
         </span>
       )}
