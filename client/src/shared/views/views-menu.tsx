@@ -2,19 +2,20 @@ import { Button, Menu } from '@mantine/core';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Confirm } from '#components/confirm.tsx';
 import { Icon } from '#components/icon.tsx';
-import look from '#components/menu-look.module.css';
+import menu from '#components/menu-look.module.css';
 import { TextButton } from '#components/text-button.tsx';
 import { useNotices } from '#components/use-notices.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/views.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
+import form from '../forms/form-parts.module.css';
 import { useSelf } from '../session/use-self.ts';
 import { keptOf } from './kept-address.ts';
 import { useViewActs } from './use-view-acts.ts';
 import { type PageViews, usePageViews, type View } from './use-views.ts';
-import classes from './views-menu.module.css';
 
 /** Fetched when it is first opened. */
 const ViewForm = lazy(() =>
@@ -73,14 +74,14 @@ function MenuOf({ here }: { readonly here: PageViews }) {
     { label: t.shared, of: views.filter(({ owner }) => owner.id !== self.id) },
   ].filter(({ of }) => of.length > 0);
   return (
-    <span className={classes.views}>
+    <>
       <Said notices={notices} isLost={isLost} />
       <Menu
         position="bottom-end"
         withinPortal
         portalProps={{ target: '#main' }}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.dropdown, label: look.label, item: look.item }}
+        classNames={menu}
       >
         <Menu.Target>
           <Button
@@ -89,11 +90,12 @@ function MenuOf({ here }: { readonly here: PageViews }) {
             leftSection={<Icon name="flag" />}
             rightSection={<Icon name="down" size={12} />}
             aria-label={opened ? t.viewsOf(opened) : t.views}
+            maw="16rem"
           >
-            <span className={classes.label}>{opened ?? t.views}</span>
+            <span className={menu.opener}>{opened ?? t.views}</span>
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown maw="min(24rem, 95vw)" mah="70vh">
           {groups.map(({ label, of }) => (
             <Fragment key={label}>
               <Menu.Label>{label}</Menu.Label>
@@ -105,12 +107,12 @@ function MenuOf({ here }: { readonly here: PageViews }) {
                   onClick={() => acts.show(view)}
                 >
                   {view.name}{' '}
-                  {view.owner.id !== self.id && <span className={classes.owner}>{t.ofOwner(view.owner.name)}</span>}
+                  {view.owner.id !== self.id && <span className={looks.quiet}>{t.ofOwner(view.owner.name)}</span>}
                 </Menu.Item>
               ))}
             </Fragment>
           ))}
-          {groups.length === 0 && <Menu.Label className={classes.none}>{t.none}</Menu.Label>}
+          {groups.length === 0 && <Menu.Label>{t.none}</Menu.Label>}
           {(open || isLost) && <Menu.Item onClick={acts.leave}>{t.noView}</Menu.Item>}
           <Menu.Divider />
           {changing && <Menu.Item onClick={() => void saveChanges(changing)}>{t.saveChanges(changing.name)}</Menu.Item>}
@@ -146,7 +148,7 @@ function MenuOf({ here }: { readonly here: PageViews }) {
         }}
         onCancel={() => setRemoving(null)}
       />
-    </span>
+    </>
   );
 }
 
@@ -160,11 +162,11 @@ function Said({ notices: { said, clear }, isLost }: SaidProps) {
   const isBad = said?.tone === 'bad';
   return (
     <>
-      <span role="status" className={classes.said}>
+      <span role="status" className={looks.quiet}>
         {said && !isBad ? said.texts.join(' ') : isLost && t.lost}
       </span>
       {isBad && (
-        <span role="alert" className={classes.bad}>
+        <span role="alert" className={form.error}>
           {said.texts.join(' ')} <TextButton onClick={clear}>{everywhere.close}</TextButton>
         </span>
       )}

@@ -28,7 +28,6 @@ export const t = {
   notCopied: 'The browser does not allow copying. Copy the address of the page instead.',
   first: (name: string) => `This list now opens with ${name}`,
   usual: 'This list now opens without a view',
-  title: 'Saved view',
   newView: 'New view',
   editing: (name: string) => `Edit ${name}`,
   name: 'Name',
