@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import { Icon } from '#components/icon.tsx';
+import menu from '#components/menu-look.module.css';
+import { t } from '#texts/views.ts';
+import type { PageViews } from './use-views.ts';
+
+/** What somebody asks for first: the menu, the form of a new view, or that the changes are saved. */
+export type FirstAct = 'menu' | 'new' | 'save';
+
+interface ViewsButtonProps {
+  readonly here: PageViews;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: () => void;
+}
+
+/** Says which view is open, and whether the address shows something else. Further properties come from the menu around it. */
+export function ViewsButton({ here: { open, isChanged }, ...others }: ViewsButtonProps) {
+  const opened = open && t.openOf(open.name, isChanged);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon name="flag" />}
+      rightSection={<Icon name="down" size={12} />}
+      aria-label={opened ? t.viewsOf(opened) : t.views}
+      aria-haspopup="menu"
+      maw="16rem"
+      {...others}
+    >
+      <span className={menu.opener}>{opened ?? t.views}</span>
+    </Button>
+  );
+}
