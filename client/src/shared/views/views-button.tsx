@@ -16,19 +16,19 @@ interface ViewsButtonProps {
 
 /** Says which view is open, and whether the address shows something else. Further properties come from the menu around it. */
 export function ViewsButton({ here: { open, isChanged }, ...others }: ViewsButtonProps) {
-  const opened = open && t.openOf(open.name, isChanged);
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon name="flag" />}
       rightSection={<Icon name="down" size={12} />}
-      aria-label={opened ? t.viewsOf(opened) : t.views}
+      aria-label={open ? t.viewsOf(open.name, isChanged) : t.views}
       aria-haspopup="menu"
       maw="16rem"
       {...others}
     >
-      <span className={menu.opener}>{opened ?? t.views}</span>
+      <span className={menu.opener}>{open?.name ?? t.views}</span>
+      {isChanged && t.changed}
     </Button>
   );
 }

@@ -45,7 +45,7 @@ function Unopened({ here, onFirst }: UnopenedProps) {
   const { open, isChanged } = here;
   usePageCommands(t.views, [
     { label: t.saveAsNew, run: () => onFirst('new') },
-    ...(open?.mayChange && isChanged ? [{ label: t.saveChanges(open.name), run: () => onFirst('save') }] : []),
+    ...(open?.mayChange && isChanged ? [{ label: t.saveChangesOf(open.name), run: () => onFirst('save') }] : []),
   ]);
   return <ViewsButton here={here} onClick={() => onFirst('menu')} />;
 }

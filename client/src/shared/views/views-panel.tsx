@@ -67,7 +67,7 @@ export function ViewsPanel({ here, first }: ViewsPanelProps) {
   const changing = open && isChanged && open.mayChange ? open : null;
   usePageCommands(t.views, [
     { label: t.saveAsNew, run: () => setAsked(NEW) },
-    ...(changing ? [{ label: t.saveChanges(changing.name), run: () => void saveChanges(changing) }] : []),
+    ...(changing ? [{ label: t.saveChangesOf(changing.name), run: () => void saveChanges(changing) }] : []),
   ]);
 
   const button = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export function ViewsPanel({ here, first }: ViewsPanelProps) {
   ].filter(({ of }) => of.length > 0);
   return (
     <>
-      <Said notices={notices} />
+      <Said notices={notices} isOver={isChanged || isLost} />
       <Menu
         opened={isOpen}
         onChange={setOpen}
@@ -122,21 +122,20 @@ export function ViewsPanel({ here, first }: ViewsPanelProps) {
           {groups.length === 0 && <Menu.Label>{t.none}</Menu.Label>}
           {(open || isLost) && <Menu.Item onClick={acts.leave}>{t.noView}</Menu.Item>}
           <Menu.Divider />
-          {changing && <Menu.Item onClick={() => void saveChanges(changing)}>{t.saveChanges(changing.name)}</Menu.Item>}
-          {open && isChanged && <Menu.Item onClick={() => acts.show(open)}>{t.dropChanges(open.name)}</Menu.Item>}
           <Menu.Item onClick={() => setAsked(NEW)}>{t.saveAsNew}</Menu.Item>
           {open && (
             <>
+              <Menu.Label>{open.name}</Menu.Label>
+              {changing && <Menu.Item onClick={() => void saveChanges(changing)}>{t.saveChanges}</Menu.Item>}
+              {isChanged && <Menu.Item onClick={() => acts.show(open)}>{t.dropChanges}</Menu.Item>}
               {open.mayChange && (
-                <Menu.Item onClick={() => setAsked({ view: open, name: open.name, problem: [] })}>
-                  {t.edit(open.name)}
-                </Menu.Item>
+                <Menu.Item onClick={() => setAsked({ view: open, name: open.name, problem: [] })}>{t.edit}</Menu.Item>
               )}
               <Menu.Item onClick={() => void attempt(() => acts.chooseFirst(open, !open.isFirst))}>
-                {open.isFirst ? t.openUsual : t.openFirst(open.name)}
+                {open.isFirst ? t.openUsual : t.openFirst}
               </Menu.Item>
-              <Menu.Item onClick={() => void acts.copyLink(open)}>{t.copyLink(open.name)}</Menu.Item>
-              {open.mayChange && <Menu.Item onClick={() => setRemoving(open)}>{t.remove(open.name)}</Menu.Item>}
+              <Menu.Item onClick={() => void acts.copyLink(open)}>{t.copyLink}</Menu.Item>
+              {open.mayChange && <Menu.Item onClick={() => setRemoving(open)}>{t.remove}</Menu.Item>}
             </>
           )}
         </Menu.Dropdown>
@@ -159,15 +158,21 @@ export function ViewsPanel({ here, first }: ViewsPanelProps) {
   );
 }
 
+interface SaidProps {
+  readonly notices: ReturnType<typeof useNotices>;
+  /** The address has changed since: what succeeded holds no longer. */
+  readonly isOver: boolean;
+}
+
 /** What became of the last act. */
-function Said({ notices: { said, clear } }: { readonly notices: ReturnType<typeof useNotices> }) {
-  const isBad = said?.tone === 'bad';
+function Said({ notices: { said, clear }, isOver }: SaidProps) {
+  const isShown = said?.tone === 'calm' || (said?.tone === 'good' && !isOver);
   return (
     <>
       <span role="status" className={looks.quiet}>
-        {said && !isBad && said.texts.join(' ')}
+        {isShown && said.texts.join(' ')}
       </span>
-      {isBad && (
+      {said?.tone === 'bad' && (
         <span role="alert" className={form.error}>
           {said.texts.join(' ')} <TextButton onClick={clear}>{everywhere.close}</TextButton>
         </span>
