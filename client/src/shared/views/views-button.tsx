@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
 import { Icon } from '#components/icon.tsx';
-import menu from '#components/menu-look.module.css';
 import { t } from '#texts/views.ts';
+import looks from '#theme/looks.module.css';
 import type { PageViews } from './use-views.ts';
 
 /** What somebody asks for first: the menu, the form of a new view, or that the changes are saved. */
@@ -25,9 +25,10 @@ export function ViewsButton({ here: { open, isChanged }, ...others }: ViewsButto
       aria-label={open ? t.viewsOf(open.name, isChanged) : t.views}
       aria-haspopup="menu"
       maw="16rem"
+      lh={1.5}
       {...others}
     >
-      <span className={menu.opener}>{open?.name ?? t.views}</span>
+      <span className={looks.cut}>{open?.name ?? t.views}</span>
       {isChanged && t.changed}
     </Button>
   );
