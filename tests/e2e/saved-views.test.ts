@@ -44,11 +44,11 @@ describe('saved views', () => {
       await search(page).fill('fin');
       await web(views(page, 'Engineers, changed')).toBeVisible();
       await views(page, 'Engineers, changed').click();
-      await item(page, 'Discard changes to Engineers').click();
+      await item(page, 'Discard changes').click();
       await web(search(page)).toHaveValue('eng');
       await search(page).fill('fin');
       await views(page, 'Engineers, changed').click();
-      await item(page, 'Save changes to Engineers').click();
+      await item(page, 'Save changes').click();
       await web(views(page, 'Engineers')).toBeVisible();
 
       await views(page, 'Engineers').click();
@@ -90,7 +90,7 @@ describe('saved views', () => {
       await web(page).toHaveURL(/search=eng/);
       await save(page, 'Engineers');
       await views(page, 'Engineers').click();
-      await item(page, 'Open this list with Engineers').click();
+      await item(page, 'Open this list with this view').click();
       await web(page.getByRole('status').filter({ hasText: 'This list now opens with Engineers' })).toBeVisible();
       await page.goto(page.url().replace(/#.*/, '#/clients'));
       await web(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
@@ -118,9 +118,8 @@ describe('saved views', () => {
       await item(page, 'Engineers by Grace Holloway').click();
       await web(search(page)).toHaveValue('eng');
       await views(page, 'Engineers').click();
-      await web(item(page, 'Copy a link to Engineers')).toBeVisible();
-      for (const name of ['Edit or share Engineers …', 'Delete Engineers …'])
-        await web(item(page, name)).toHaveCount(0);
+      await web(item(page, 'Copy link')).toBeVisible();
+      for (const name of ['Edit or share …', 'Delete …']) await web(item(page, name)).toHaveCount(0);
     }));
 
   it('that were renamed or deleted in another tab say so, and nothing is lost', () =>
@@ -131,7 +130,7 @@ describe('saved views', () => {
       const other = await page.context().newPage();
       await other.goto(page.url());
       await views(other, 'Engineers').click();
-      await item(other, 'Edit or share Engineers …').click();
+      await item(other, 'Edit or share …').click();
       await dialog(other).getByRole('textbox', { name: 'Name' }).fill('Builders');
       await act(other, 'Save view').click();
       await web(views(other, 'Builders')).toBeVisible();
@@ -139,18 +138,18 @@ describe('saved views', () => {
       // The other tab knows the old name, and what it saves is the address.
       await search(page).fill('fin');
       await views(page, 'Engineers, changed').click();
-      await item(page, 'Save changes to Engineers').click();
+      await item(page, 'Save changes').click();
       await web(views(page, 'Builders')).toBeVisible();
 
       await views(other, 'Builders').click();
-      await item(other, 'Delete Builders …').click();
+      await item(other, 'Delete …').click();
       await act(other, 'Delete view').click();
       await web(views(other)).toBeVisible();
       await web(search(other)).toHaveValue('eng');
 
       await search(page).fill('ops');
       await views(page, 'Builders, changed').click();
-      await item(page, 'Save changes to Builders').click();
+      await item(page, 'Save changes').click();
       await web(dialog(page)).toContainText('This view was deleted, or is no longer shared with you.');
       await web(dialog(page)).toContainText('Your filters are still here.');
       await act(page, 'Save view').click();
@@ -199,7 +198,7 @@ describe('the view of a report', () => {
         await views(page).click();
         await item(page, 'Bench').click();
         await views(page, 'Bench').click();
-        await item(page, 'Delete Bench …').click();
+        await item(page, 'Delete …').click();
         await act(page, 'Delete view').click();
         await web(views(page)).toBeVisible();
         await page.goto(page.url().replace(/#.*/, '#/scheduled-reports'));
@@ -220,7 +219,7 @@ describe.each(SIZES)('%s', (_, size) => {
       await views(page, 'Engineers').click();
       await web(item(page, 'No view')).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      await item(page, 'Edit or share Engineers …').click();
+      await item(page, 'Edit or share …').click();
       await web(dialog(page)).toBeVisible();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { payCodes } from '../pay-codes.ts';
 import { id } from '../reference/fields.ts';
-import type { ViewSearch } from '../views/address.ts';
+import type { ViewSearch } from '../views/viewed-part.ts';
 import type { ReportParametersInput } from './contracts.ts';
 
 const number = z.coerce.number<string>().pipe(id);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameView, viewedPart, viewSearch } from './address.ts';
+import { viewSearch } from './address.ts';
+import { isSameView, viewedPart } from './viewed-part.ts';
 
 const name = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,10}$/).filter((each) => !(each in {}));
 const value = fc.stringMatching(/^[A-Za-z0-9,_-]{1,20}$/);

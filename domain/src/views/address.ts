@@ -1,39 +1,19 @@
 import { z } from 'zod';
 import { isSeen } from '../text.ts';
-import { periodNames, VIEW_PARAMETER, type ViewPagePath, viewPages } from './pages.ts';
-
-/** The parameters of an address, as texts. */
-export type ViewSearch = Readonly<Record<string, string>>;
-
-/**
- * Parameters that no view keeps: where somebody is in a list and what is open there, the instant as of which a page is read, and
- * the number of rows on a page, which each browser keeps.
- */
-const PASSING = [
-  'page',
-  'size',
-  'open',
-  'history',
-  'field',
-  'request',
-  'explain',
-  'rows',
-  'failed',
-  'at',
-  VIEW_PARAMETER,
-];
+import { periodNames, type ViewPagePath, viewPages } from './pages.ts';
+import { PASSING, type ViewSearch } from './viewed-part.ts';
 
 const MOST_PARAMETERS = 40;
 /** UTF-16 units of all names and values. */
 const LONGEST_SEARCH = 2_000;
-/** As columns and filters are named; no name has a meaning in a store or in JavaScript. */
+/** As columns and filters are named; no name has a meaning in a store. */
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 const lengthOf = (search: ViewSearch): number =>
   Object.entries(search).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 const isPlain = (sent: unknown): boolean =>
-  typeof sent === 'object' && sent !== null && Object.keys(sent).every((name) => NAME.test(name) && !(name in {}));
+  typeof sent === 'object' && sent !== null && Object.keys(sent).every((name) => !(name in {}));
 
 /**
  * VW-2: a flat object of texts, as an address has it: at most 40 parameters and 2,000 signs, without {@link PASSING}. A name that
@@ -42,7 +22,7 @@ const isPlain = (sent: unknown): boolean =>
 export const viewSearch = z
   .unknown()
   .refine(isPlain, { abort: true })
-  .pipe(z.record(z.string(), z.string().min(1).refine(isSeen)))
+  .pipe(z.record(z.string().regex(NAME), z.string().min(1).refine(isSeen)))
   .refine((search) => Object.keys(search).length <= MOST_PARAMETERS)
   .refine((search) => lengthOf(search) <= LONGEST_SEARCH)
   .refine((search) => Object.keys(search).every((name) => !PASSING.includes(name)));
@@ -71,18 +51,3 @@ export function isSearchOf(page: ViewPagePath, search: ViewSearch): boolean {
     ([name, value]) => !others.some((each) => each === name) && (known[name]?.safeParse(value).success ?? true),
   );
 }
-
-/** @returns the part of an address that a view keeps (VW-2), its parameters in order */
-export const viewedPart = (search: Readonly<Record<string, unknown>>): ViewSearch =>
-  Object.fromEntries(
-    Object.entries(search)
-      .flatMap(([name, value]): [string, string][] => {
-        const isKept = value !== undefined && value !== null && value !== '' && !PASSING.includes(name);
-        return isKept ? [[name, String(value)]] : [];
-      })
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-
-/** @returns whether two addresses show the same, whatever the order of their parameters */
-export const isSameView = (one: ViewSearch, other: ViewSearch): boolean =>
-  JSON.stringify(viewedPart(one)) === JSON.stringify(viewedPart(other));

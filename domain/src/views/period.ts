@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate, type DateRange, mondayOf, monthOf } from '../time.ts';
-import type { ViewSearch } from './address.ts';
 import { periodNames, type ViewPagePath, viewPages } from './pages.ts';
+import type { ViewSearch } from './viewed-part.ts';
 
 /** VW-3: the periods that move with the calendar. */
 export const relativePeriods = [

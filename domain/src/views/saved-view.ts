@@ -5,9 +5,10 @@ import type { Answer } from '../answers.ts';
 import { refusal } from '../errors.ts';
 import { id, keptText, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
-import { isSearchOf, type ViewSearch, viewSearch } from './address.ts';
+import { isSearchOf, viewSearch } from './address.ts';
 import { mayOpen, type ViewPagePath, viewPagePaths } from './pages.ts';
 import { periodsOf, type RelativePeriod, relativePeriods, withoutPeriod } from './period.ts';
+import type { ViewSearch } from './viewed-part.ts';
 
 /** VW-1: the most views of a person. */
 export const MOST_VIEWS = 50;

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, type Ref, use, useEffect, useRef } from 'react';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { t } from '#texts/lists.ts';
+import looks from '#theme/looks.module.css';
 import cardClasses from './cards.module.css';
 import { Cards, type CardsLook } from './cards.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
@@ -112,7 +113,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (cards && !props.cards?.withTools)
     return (
       <section className={cardClasses.all} aria-label={label}>
-        {slot && <div className={cardClasses.tools}>{slot}</div>}
+        {slot && <div className={looks.toolbar}>{slot}</div>}
         {cards}
       </section>
     );

@@ -1,5 +1,6 @@
+import { viewPages } from '@hourbook/domain/views/pages.ts';
 import { describe, expect, it } from 'vitest';
-import { isOffered, type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
+import { isOffered, type MenuGroup, markedEntry, menu, openEntry, permittedMenu } from './menu.ts';
 
 const made: readonly MenuGroup<string, string>[] = [
   {
@@ -114,4 +115,10 @@ describe('time off of one’s own', () => {
     expect([offered({ ofTimeOff: 'VACATION_PTO' }), offered({ ofTimeOff: 'SICK_LEAVE' })]).toEqual(expected);
     expect(offered({})).toBe(true);
   });
+});
+
+it('a page that has saved views needs the permission of its tab (VW-1)', () => {
+  const tabs = menu.flatMap(({ entries }) => entries).flatMap(({ tabs: all }) => all);
+  const needs = new Map<string, string>(tabs.map(({ to, permission }) => [to, permission]));
+  for (const [path, { permission }] of Object.entries(viewPages)) expect(needs.get(path), path).toBe(permission);
 });

@@ -35,7 +35,13 @@ const columnsOf = (
   side: SubstitutionListProps['side'],
   onEnd: SubstitutionListProps['onEnd'],
 ): readonly TableColumn<Substitution>[] => [
-  { id: 'name', label: side === 'person' ? t.person : t.substitute, cell: (row) => row[side].name, card: 'title', wrap: 'anywhere' },
+  {
+    id: 'name',
+    label: side === 'person' ? t.person : t.substitute,
+    cell: (row) => row[side].name,
+    card: 'title',
+    wrap: 'anywhere',
+  },
   { id: 'days', label: t.days, cell: daysOf, card: 'fact', wrap: 'never' },
   {
     id: 'duties',

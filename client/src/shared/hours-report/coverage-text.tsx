@@ -1,6 +1,6 @@
 import type { Coverage } from '@hourbook/domain/reports/contracts.ts';
 import { t } from '#texts/hours-report.ts';
-import classes from './schedule-fields.module.css';
+import classes from '../forms/form-parts.module.css';
 
 interface CoverageTextProps {
   readonly coverage: Coverage;

@@ -12,8 +12,9 @@ import looks from '#theme/looks.module.css';
 import { trpc } from '../api/trpc.ts';
 import { askingOnce } from '../delivery/ask-once.ts';
 import { type HoursFilters, hoursAsked } from '../filters/filter-address.ts';
+import classes from '../forms/form-parts.module.css';
+import { OneOfFew } from '../forms/pill-choices.tsx';
 import { useViews } from '../views/use-views.ts';
-import { OneOfFew } from './choices.tsx';
 import { CoverageText } from './coverage-text.tsx';
 import {
   browserZone,
@@ -23,7 +24,6 @@ import {
   type ScheduleDraft,
   scheduleProblems,
 } from './schedule-draft.ts';
-import classes from './schedule-fields.module.css';
 import { ReportFields, ScheduleFields } from './schedule-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { ViewField } from './view-field.tsx';

@@ -6,9 +6,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import { SeveralOf } from '#components/form/list-fields.tsx';
 import { t } from '#texts/hours-report.ts';
 import looks from '#theme/looks.module.css';
+import classes from '../forms/form-parts.module.css';
+import { Choices, OneOfFew } from '../forms/pill-choices.tsx';
 import { useSelf } from '../session/use-self.ts';
 import { zoneOf } from '../session/zone.ts';
-import { Choices, OneOfFew } from './choices.tsx';
 import { arrivalText, clockText } from './clock.ts';
 import {
   browserZone,
@@ -19,7 +20,6 @@ import {
   type Weekday,
   weekdays,
 } from './schedule-draft.ts';
-import classes from './schedule-fields.module.css';
 
 interface FieldsProps {
   readonly draft: ScheduleDraft;

@@ -2,10 +2,10 @@ import { reports } from '@hourbook/domain/reports/report-types.ts';
 import { OneOf } from '#components/form/list-fields.tsx';
 import { t } from '#texts/hours-report.ts';
 import looks from '#theme/looks.module.css';
+import classes from '../forms/form-parts.module.css';
 import { useSelf } from '../session/use-self.ts';
 import { useViews } from '../views/use-views.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
-import classes from './schedule-fields.module.css';
 
 interface ViewFieldProps {
   readonly draft: ScheduleDraft;

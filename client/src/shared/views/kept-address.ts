@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import type { ViewSearch } from '@hourbook/domain/views/address.ts';
-import { isSameView } from '@hourbook/domain/views/address.ts';
 import { periodNames, type ViewPagePath, viewPages } from '@hourbook/domain/views/pages.ts';
 import { type RelativePeriod, searchOn, withoutPeriod } from '@hourbook/domain/views/period.ts';
+import type { ViewSearch } from '@hourbook/domain/views/viewed-part.ts';
+import { isSameView } from '@hourbook/domain/views/viewed-part.ts';
 
 interface Kept {
   readonly search: ViewSearch;

@@ -30,7 +30,7 @@ export function useViewActs({ page, search }: Pick<PageViews, 'page' | 'search'>
   const go = (to: Readonly<Record<string, string>>) => void navigate({ to: '.', search: () => to, resetScroll: false });
 
   /** Whatever became of a call, the list of views is read again. */
-  async function told<T>(call: Promise<T>, text: string): Promise<T> {
+  async function told<T>(call: Promise<T>, text: string, tone: 'succeed' | 'tell' = 'succeed'): Promise<T> {
     notices.clear();
     // Scheduled reports say which view they follow.
     const readAgain = () => Promise.all([utils.views.invalidate(), utils.reports.scheduled.invalidate()]);
@@ -39,7 +39,7 @@ export function useViewActs({ page, search }: Pick<PageViews, 'page' | 'search'>
       throw error;
     });
     await readAgain();
-    notices.succeed(text);
+    notices[tone](text);
     return answer;
   }
   return {
@@ -60,11 +60,15 @@ export function useViewActs({ page, search }: Pick<PageViews, 'page' | 'search'>
       go({ ...search, ...withoutView });
     },
     chooseFirst: (view: View, isFirst: boolean) =>
-      told(calls.chooseFirst({ page, viewId: isFirst ? view.id : null }), isFirst ? t.first(view.name) : t.usual),
+      told(
+        calls.chooseFirst({ page, viewId: isFirst ? view.id : null }),
+        isFirst ? t.first(view.name) : t.usual,
+        'tell',
+      ),
     async copyLink(view: View): Promise<void> {
       try {
         await navigator.clipboard.writeText(linkTo(view, self)); // available only over https and on localhost
-        notices.succeed(t.copied);
+        notices.tell(t.copied);
       } catch {
         notices.tell(t.notCopied);
       }

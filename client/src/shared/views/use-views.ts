@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { isSameView, type ViewSearch, viewedPart } from '@hourbook/domain/views/address.ts';
 import { VIEW_PARAMETER, type ViewPagePath, viewPageAt } from '@hourbook/domain/views/pages.ts';
 import { searchOn } from '@hourbook/domain/views/period.ts';
+import { isSameView, type ViewSearch, viewedPart } from '@hourbook/domain/views/viewed-part.ts';
 import { useLocation } from '@tanstack/react-router';
 import { parseSearch } from '#lib/search.ts';
 import { type Answers, type CallContext, trpc } from '../api/trpc.ts';

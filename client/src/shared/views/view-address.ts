@@ -1,6 +1,6 @@
-import type { ViewSearch } from '@hourbook/domain/views/address.ts';
 import { NO_VIEW, VIEW_PARAMETER } from '@hourbook/domain/views/pages.ts';
 import { searchOn } from '@hourbook/domain/views/period.ts';
+import type { ViewSearch } from '@hourbook/domain/views/viewed-part.ts';
 import { pageHref } from '#lib/page-href.ts';
 import { stringifySearch } from '#lib/search.ts';
 import type { Self } from '../session/session.ts';

@@ -1,5 +1,5 @@
-import type { ViewSearch } from '@hourbook/domain/views/address.ts';
 import { NO_VIEW, VIEW_PARAMETER, type ViewPagePath } from '@hourbook/domain/views/pages.ts';
+import type { ViewSearch } from '@hourbook/domain/views/viewed-part.ts';
 import { codeGone } from '#lib/code-gone.ts';
 import type { Api, Self } from '../session/session.ts';
 

@@ -1,174 +1,51 @@
-import { Button, Menu } from '@mantine/core';
-import { Fragment, lazy, Suspense, useState } from 'react';
-import { Confirm } from '#components/confirm.tsx';
-import { Icon } from '#components/icon.tsx';
-import look from '#components/menu-look.module.css';
-import classes from '#components/table/toolbar.module.css';
-import { TextButton } from '#components/text-button.tsx';
-import { useNotices } from '#components/use-notices.ts';
+import { lazy, Suspense, useState } from 'react';
 import { codeGone } from '#lib/code-gone.ts';
 import { usePageCommands } from '#lib/page-commands.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/views.ts';
 import looks from '#theme/looks.module.css';
-import { refusalOf } from '../api/refusal.ts';
-import { useSelf } from '../session/use-self.ts';
-import { keptOf } from './kept-address.ts';
-import { useViewActs } from './use-view-acts.ts';
-import { type PageViews, usePageViews, type View } from './use-views.ts';
+import { type PageViews, usePageViews } from './use-views.ts';
+import { type FirstAct, ViewsButton } from './views-button.tsx';
 
 /** Fetched when it is first opened. */
-const ViewForm = lazy(() =>
-  import('./view-form.tsx').then(({ ViewForm: form }) => ({ default: form })).catch(codeGone),
+const ViewsPanel = lazy(() =>
+  import('./views-panel.tsx').then(({ ViewsPanel: panel }) => ({ default: panel })).catch(codeGone),
 );
-
-/** What the form begins with. */
-interface Asked {
-  /** null: a new one. */
-  readonly view: View | null;
-  readonly name: string;
-  /** Why it is open by itself. */
-  readonly problem: readonly string[];
-}
-
-const NEW: Asked = { view: null, name: '', problem: [] };
 
 /** The views of the list that is open; nothing on a page without views. */
 export function ViewsMenu() {
   const here = usePageViews();
-  return here && <MenuOf key={here.page} here={here} />;
+  return here && <ViewsOf key={here.page} here={here} />;
 }
 
-function MenuOf({ here }: { readonly here: PageViews }) {
-  const { page, views, open, isChanged, isLost, search, today } = here;
-  const notices = useNotices();
-  const acts = useViewActs(here, notices);
-  const self = useSelf();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [removing, setRemoving] = useState<View | null>(null);
-
-  /** @param lost what is done when the view has gone meanwhile */
-  async function attempt(act: () => Promise<unknown>, lost?: (texts: readonly string[]) => void): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      const { errors, reason } = refusalOf(error);
-      if (reason === 'saved-view-gone' && lost) lost(errors);
-      else notices.fail(errors);
-    }
-  }
-  const saveChanges = ({ id, version, name, period }: View) =>
-    attempt(
-      () => acts.change({ id, version, ...keptOf(page, search, period, today) }),
-      (texts) => setAsked({ view: null, name, problem: [...texts, t.lostChanges] }),
-    );
-  const changing = open && isChanged && open.mayChange ? open : null;
-  usePageCommands(t.views, [
-    { label: t.saveAsNew, run: () => setAsked(NEW) },
-    ...(changing ? [{ label: t.saveChanges(changing.name), run: () => void saveChanges(changing) }] : []),
-  ]);
-
-  const opened = open && t.openOf(open.name, isChanged);
-  const groups = [
-    { label: t.mine, of: views.filter(({ owner }) => owner.id === self.id) },
-    { label: t.shared, of: views.filter(({ owner }) => owner.id !== self.id) },
-  ].filter(({ of }) => of.length > 0);
-  return (
-    <span className={classes.views}>
-      <Said notices={notices} isLost={isLost} />
-      <Menu
-        position="bottom-end"
-        withinPortal
-        portalProps={{ target: '#main' }}
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.viewsList, label: look.label, item: look.item }}
-      >
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon name="flag" />}
-            rightSection={<Icon name="down" size={12} />}
-            aria-label={opened ? t.viewsOf(opened) : t.views}
-          >
-            <span className={classes.viewName}>{opened ?? t.views}</span>
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {groups.map(({ label, of }) => (
-            <Fragment key={label}>
-              <Menu.Label>{label}</Menu.Label>
-              {of.map((view) => (
-                <Menu.Item
-                  key={view.id}
-                  aria-current={view === open || undefined}
-                  rightSection={view === open && <Icon name="check" size={14} />}
-                  onClick={() => acts.show(view)}
-                >
-                  {view.name}{' '}
-                  {view.owner.id !== self.id && <span className={looks.note}>{t.ofOwner(view.owner.name)}</span>}
-                </Menu.Item>
-              ))}
-            </Fragment>
-          ))}
-          {groups.length === 0 && <Menu.Label className={looks.note}>{t.none}</Menu.Label>}
-          {(open || isLost) && <Menu.Item onClick={acts.leave}>{t.noView}</Menu.Item>}
-          <Menu.Divider />
-          {changing && <Menu.Item onClick={() => void saveChanges(changing)}>{t.saveChanges(changing.name)}</Menu.Item>}
-          {open && isChanged && <Menu.Item onClick={() => acts.show(open)}>{t.dropChanges(open.name)}</Menu.Item>}
-          <Menu.Item onClick={() => setAsked(NEW)}>{t.saveAsNew}</Menu.Item>
-          {open && (
-            <>
-              {open.mayChange && (
-                <Menu.Item onClick={() => setAsked({ view: open, name: open.name, problem: [] })}>
-                  {t.edit(open.name)}
-                </Menu.Item>
-              )}
-              <Menu.Item onClick={() => void attempt(() => acts.chooseFirst(open, !open.isFirst))}>
-                {open.isFirst ? t.openUsual : t.openFirst(open.name)}
-              </Menu.Item>
-              <Menu.Item onClick={() => void acts.copyLink(open)}>{t.copyLink(open.name)}</Menu.Item>
-              {open.mayChange && <Menu.Item onClick={() => setRemoving(open)}>{t.remove(open.name)}</Menu.Item>}
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>{asked && <ViewForm here={here} acts={acts} {...asked} onClose={() => setAsked(null)} />}</Suspense>
-      <Confirm
-        opened={removing !== null}
-        title={everywhere.deleteNamedAsked(removing?.name ?? '')}
-        text={t.removeAsked}
-        {...(removing && removing.sharedWith.length > 0 && { more: t.removeShared })}
-        confirm={t.removeIt}
-        cancel={everywhere.keepIt}
-        onConfirm={() => {
-          if (removing) void attempt(() => acts.remove(removing));
-          setRemoving(null);
-        }}
-        onCancel={() => setRemoving(null)}
-      />
-    </span>
-  );
-}
-
-interface SaidProps {
-  readonly notices: ReturnType<typeof useNotices>;
-  readonly isLost: boolean;
-}
-
-/** What became of the last act, else that the view of the address is gone. */
-function Said({ notices: { said, clear }, isLost }: SaidProps) {
-  const isBad = said?.tone === 'bad';
+function ViewsOf({ here }: { readonly here: PageViews }) {
+  const [first, setFirst] = useState<FirstAct | null>(null);
   return (
     <>
-      <span role="status" className={looks.note}>
-        {said && !isBad ? said.texts.join(' ') : isLost && t.lost}
+      <span role="status" className={looks.quiet}>
+        {here.isLost && t.lost}
       </span>
-      {isBad && (
-        <span role="alert" className={looks.note}>
-          {said.texts.join(' ')} <TextButton onClick={clear}>{everywhere.close}</TextButton>
-        </span>
+      {first === null ? (
+        <Unopened here={here} onFirst={setFirst} />
+      ) : (
+        <Suspense fallback={<ViewsButton here={here} />}>
+          <ViewsPanel here={here} first={first} />
+        </Suspense>
       )}
     </>
   );
+}
+
+interface UnopenedProps {
+  readonly here: PageViews;
+  readonly onFirst: (act: FirstAct) => void;
+}
+
+/** All there is of it until somebody wants more. */
+function Unopened({ here, onFirst }: UnopenedProps) {
+  const { open, isChanged } = here;
+  usePageCommands(t.views, [
+    { label: t.saveAsNew, run: () => onFirst('new') },
+    ...(open?.mayChange && isChanged ? [{ label: t.saveChangesOf(open.name), run: () => onFirst('save') }] : []),
+  ]);
+  return <ViewsButton here={here} onClick={() => onFirst('menu')} />;
 }

@@ -7,7 +7,7 @@ import { Icon } from '#components/icon.tsx';
 import { useReturnedFocus } from '#components/use-returned-focus.ts';
 import { DownloadStatus } from '#shared/files/download-status.tsx';
 import { useDownload } from '#shared/files/use-download.ts';
-import { Choices, OneOfFew } from '#shared/hours-report/choices.tsx';
+import { Choices, OneOfFew } from '#shared/forms/pill-choices.tsx';
 import { t } from '#texts/commissions-contract.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import looks from '#theme/looks.module.css';

@@ -5,6 +5,7 @@ import { TextButton } from '#components/text-button.tsx';
 import { useReturnedFocus } from '#components/use-returned-focus.ts';
 import { trpc } from '#shared/api/trpc.ts';
 import { askingOnce } from '#shared/delivery/ask-once.ts';
+import fields from '#shared/forms/form-parts.module.css';
 import { CoverageText } from '#shared/hours-report/coverage-text.tsx';
 import {
   browserZone,
@@ -15,7 +16,6 @@ import {
   type ScheduleDraft,
   scheduleProblems,
 } from '#shared/hours-report/schedule-draft.ts';
-import fields from '#shared/hours-report/schedule-fields.module.css';
 import { ReportFields, ScheduleFields } from '#shared/hours-report/schedule-fields.tsx';
 import { useDraft } from '#shared/hours-report/use-draft.ts';
 import { ViewField } from '#shared/hours-report/view-field.tsx';
