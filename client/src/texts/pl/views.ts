@@ -2,7 +2,7 @@ import type { t as english } from '../en/views.ts';
 
 export const t: typeof english = {
   views: 'Widoki',
-  changed: 'zmieniony',
+  changed: ', zmieniony',
   viewsOf: (name: string, isChanged: boolean) => `Widoki: ${name}${isChanged ? ', zmieniony' : ''}`,
   mine: 'Moje widoki',
   shared: 'Udostępnione mi',
