@@ -83,8 +83,8 @@ export async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.Out
 }
 
 /**
- * What becomes one file, named after the page or part that it is. A group takes along what its modules need, so those that
- * others need come first.
+ * What becomes one file, named after the page or part that it is. Each module is in exactly one of them: a group that took along
+ * the modules that its own name in an import would take a page's into a file of many pages, though nothing of them is used there.
  */
 function groupsOf(files: readonly (readonly Chunk[])[], language: Language): Rolldown.CodeSplittingGroup[] {
   return files.map((chunks, index) => {
@@ -101,7 +101,12 @@ export async function builds(languages: readonly Language[]): Promise<readonly U
   return languages.map((language) => ({
     ...usual,
     plugins: [...(usual.plugins ?? []), speaks(language)],
-    build: { ...usual.build, rolldownOptions: { output: { codeSplitting: { groups: groupsOf(files, language) } } } },
+    build: {
+      ...usual.build,
+      rolldownOptions: {
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: groupsOf(files, language) } },
+      },
+    },
   }));
 }
 

@@ -1,5 +1,5 @@
-import { fullName } from '@hourbook/domain/people/name.ts';
 import type { Duty } from '@hourbook/domain/people/duties.ts';
+import { fullName } from '@hourbook/domain/people/name.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from './letter.ts';
 import type { Named, Parties, Party } from './substitute-letters.ts';

@@ -4,17 +4,17 @@ import { formatInstant } from '@hourbook/domain/time.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '#components/brand.tsx';
 import { Notice } from '#components/notice.tsx';
 import { ToolbarSlot } from '#components/table/toolbar-slot.ts';
-import { codeGone } from '#lib/code-gone.ts';
 import { browserStorage } from '#lib/storage.ts';
 import { actingNow, isActingPage } from '#shared/acting/acting.ts';
 import { useObstacle } from '#shared/api/use-obstacle.ts';
 import { rightsOf } from '#shared/session/session.ts';
 import { useSelf } from '#shared/session/use-self.ts';
 import { zoneOf } from '#shared/session/zone.ts';
+import { ViewsMenu } from '#shared/views/views-menu.tsx';
 import { t } from '#texts/shell.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { LateNotices } from './late-notices.tsx';
@@ -34,15 +34,7 @@ import { useShellCommands } from './use-shell-commands.ts';
 
 const RAIL = 'menu-rail';
 
-/** Fetched by the first list: the rows do not wait for it. */
-const ViewsMenu = lazy(() =>
-  import('#shared/views/views-menu.tsx').then(({ ViewsMenu: views }) => ({ default: views })).catch(codeGone),
-);
-const toolbarViews = (
-  <Suspense>
-    <ViewsMenu />
-  </Suspense>
-);
+const toolbarViews = <ViewsMenu />;
 
 /** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {

@@ -14,8 +14,11 @@ export interface FailedDays {
 
 /** How many rows accounting has refused on other days than these, and a link to them; nothing if there are none. */
 export function FailedElsewhere({ days: { startDate, endDate } }: { readonly days: FailedDays }) {
-  const { data } = trpc.accounting.sync.failedCount.useQuery({ startDate, endDate });
-  if (!data?.since || !data.until) return null;
+  // The menu has asked for all days. Only where some are elsewhere, their rows are counted.
+  const { data: all } = trpc.accounting.sync.failedCount.useQuery();
+  const isElsewhere = all?.since != null && all.until != null && (all.since < startDate || all.until > endDate);
+  const { data } = trpc.accounting.sync.failedCount.useQuery({ startDate, endDate }, { enabled: isElsewhere });
+  if (!isElsewhere || !data?.since || !data.until) return null;
   const { failed, since, until } = data;
   const where = until < startDate ? t.beforePeriod : since > endDate ? t.afterPeriod : t.outsidePeriod;
   return (

@@ -7,8 +7,12 @@ import { trpc } from '#shared/api/trpc.ts';
 import { FormSkeleton } from '#shared/forms/form-skeleton.tsx';
 import { FactorsSection } from '#shared/second-factor/factors-section.tsx';
 import { t } from '#texts/profile.ts';
+import { ApiTokens } from '../api-tokens/api-tokens.tsx';
+import { OwnDataExports } from '../data-exports/data-exports.tsx';
+import { OwnReminders } from '../reminders/own-reminders.tsx';
+import { OwnSessions } from '../sessions/own-sessions.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { LateSections } from './late-sections.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
@@ -25,7 +29,11 @@ export function ProfilePage() {
             <ContactForm profile={data} onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))} />
             <FactorsSection />
             <PasswordForm onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
-            <LateSections />
+            <LanguageSection />
+            <OwnReminders />
+            <OwnSessions />
+            <ApiTokens />
+            <OwnDataExports />
           </>
         )}
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
