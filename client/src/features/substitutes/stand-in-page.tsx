@@ -9,7 +9,6 @@ import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/substitutes.ts';
 import looks from '#theme/looks.module.css';
 import { FailedRows } from './failed-rows.tsx';
-import classes from './substitutes.module.css';
 import { WaitingPeople } from './waiting-people.tsx';
 
 /** DG-4: what waits for somebody who is away, of what was handed over to the viewer. */
@@ -28,7 +27,7 @@ export function StandInPage() {
   return (
     <>
       <PageHead title={t.forPerson(acting.person.name)} />
-      <div className={classes.sections}>
+      <div className={looks.stack}>
         {acting.duties.map((duty) => (
           <Section key={duty} title={t.dutyNames[duty]}>
             {work[duty]}

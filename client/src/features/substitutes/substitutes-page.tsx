@@ -9,8 +9,8 @@ import { trpc } from '#shared/api/trpc.ts';
 import { Section } from '#shared/forms/section.tsx';
 import { QueryBody } from '#shared/query-body.tsx';
 import { t } from '#texts/substitutes.ts';
+import looks from '#theme/looks.module.css';
 import { NewSubstitute } from './new-substitute.tsx';
-import classes from './substitutes.module.css';
 import { type Substitution, SubstitutionList } from './substitution-list.tsx';
 
 /** DG-1 … DG-3: for whom the viewer stands in, and who stands in for them. */
@@ -38,7 +38,7 @@ export function SubstitutesPage() {
       <NoticeBlock notices={notices} />
       <QueryBody query={query}>
         {({ given, held, duties }) => (
-          <div className={classes.sections}>
+          <div className={looks.stack}>
             <Section title={t.others} about={t.othersAbout}>
               <SubstitutionList label={t.othersList} rows={held} side="person" empty={t.noOthers} onEnd={setEnding} />
             </Section>

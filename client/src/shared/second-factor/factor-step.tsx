@@ -6,7 +6,6 @@ import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
 import { provePasskey } from './passkeys.ts';
-import classes from './second-factor.module.css';
 
 interface FactorStepProps {
   /** Ways besides a code. */
@@ -48,7 +47,7 @@ export function FactorStep({ passkey, authenticator, onGiven }: FactorStepProps)
     else await run(() => client.accounts.factor.give.mutate({ passkey: proof }));
   }
   return (
-    <div className={classes.step}>
+    <div className={looks.stack}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <p>{!authenticator ? t.enterRecovery : passkey ? t.enterAny : t.enterCode}</p>
       <TextInput

@@ -3,11 +3,11 @@ import { Confirm } from '#components/confirm.tsx';
 import { Notice } from '#components/notice.tsx';
 import { TextButton } from '#components/text-button.tsx';
 import { t } from '#texts/second-factor.ts';
+import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { trpc } from '../api/trpc.ts';
 import { Fields, Section } from '../forms/section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';
 
 /** A change that is asked about before it is made. */
@@ -42,7 +42,7 @@ export function FactorsSection() {
   const hasFactor = data && (data.authenticator || data.passkeys.length > 0);
   return (
     <Section title={t.twoFactor} about={data?.required ? `${t.twoFactorAbout} ${t.required}` : t.twoFactorAbout}>
-      <div className={classes.step}>
+      <div className={looks.stack}>
         {told.length > 0 && <Notice tone="bad" texts={told} />}
         {data && (
           <Fields>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LeaveGuard } from '#components/leave-guard.tsx';
 import { t } from '#texts/second-factor.ts';
 import looks from '#theme/looks.module.css';
-import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -18,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true));
   return (
-    <section className={classes.step} ref={takeFocus} tabIndex={-1} aria-label={t.recoveryCodes}>
+    <section className={looks.stack} ref={takeFocus} tabIndex={-1} aria-label={t.recoveryCodes}>
       <p>{t.keepCodes}</p>
       <ul aria-label={t.recoveryCodes}>
         {codes.map((code) => (

@@ -6,7 +6,6 @@ import { t } from '#texts/second-factor.ts';
 import looks from '#theme/looks.module.css';
 import { refusalOf } from '../api/refusal.ts';
 import { type Answers, trpc } from '../api/trpc.ts';
-import classes from './second-factor.module.css';
 
 interface SetUpAppProps {
   readonly begun: Answers['accounts']['factor']['beginAuthenticator'];
@@ -26,7 +25,7 @@ export function SetUpApp({ begun: { secret, address, ticket }, onDone, onBack }:
   }, []);
   const send = () => confirm.mutate({ ticket, code: field.current?.value ?? '' });
   return (
-    <div className={classes.step}>
+    <div className={looks.stack}>
       <p>{t.scan}</p>
       <img src={picture} alt={t.qrCode} width={200} height={200} />
       <p>

@@ -10,7 +10,6 @@ import { type Answers, trpc } from '../api/trpc.ts';
 import { Fields } from '../forms/section.tsx';
 import { makePasskey, takesPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './second-factor.module.css';
 
 // With the code that draws QR codes.
 const SetUpApp = lazy(() => import('./set-up-app.tsx').then(({ SetUpApp }) => ({ default: SetUpApp }), codeGone));
@@ -83,7 +82,7 @@ export function SetUp({ hasApp, asksPassword, onDone }: SetUpProps) {
     );
   }
   return (
-    <div className={classes.step}>
+    <div className={looks.stack}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <Fields>
         {asksPassword && (
