@@ -140,8 +140,16 @@ describe('the directory', () => {
 describe('DIR-2: private data', () => {
   /** Fields of which the directory shows something. Everything else of a person is private. */
   const told = ['id', 'firstName', 'lastName', 'username', 'email', 'enabled', 'offices', 'positions', 'lineManagerId'];
-  /** How the person signs in and what they may do is part of no answer, but cannot be any text. */
-  const kept = ['passwordHash', 'roles', 'awaitsActivation', 'waitsForHr', 'timeOffAllow', 'sickLeaveAllow'];
+  /** How the person signs in, what they may do and in which language is part of no answer, but cannot be any text. */
+  const kept = [
+    'passwordHash',
+    'roles',
+    'awaitsActivation',
+    'waitsForHr',
+    'timeOffAllow',
+    'sickLeaveAllow',
+    'language',
+  ];
   /** A text that is found nowhere else, for every field that takes one. */
   const text = 'zzprivate';
   const planted: Partial<Record<keyof Person, unknown>> = {

@@ -31,6 +31,15 @@ async function figures({ url }: Pick<Running, 'url'>): Promise<(name: string) =>
 const requests = (method: string, route: string, status: string) =>
   `hourbook_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
+/** To a call in English. */
+const anAnswer = {
+  statusCode: 200,
+  locals: { call: { language: 'en' } },
+  set: () => {},
+  setHeader: () => {},
+  end: () => {},
+};
+
 describe('GET /metrics', () => {
   it('is text for Prometheus; every figure has a name of ours with its unit, and a sentence', () =>
     withHourbook(async ({ url }) => {
@@ -93,7 +102,7 @@ describe('GET /metrics', () => {
     [undefined, 403],
   ])('a caller at %s is answered %i', async (remoteAddress, expected) => {
     const metrics = { text: async () => '', contentType: 'text/plain' };
-    const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
+    const res = { ...anAnswer };
     const req = { socket: { remoteAddress }, headers: { host: 'localhost:3000' } };
     await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});
     expect(res.statusCode).toBe(expected);
@@ -117,7 +126,7 @@ describe('GET /metrics', () => {
     [undefined, 403],
   ])('a caller on this machine who asks %s is answered %i', async (host, expected) => {
     const metrics = { text: async () => '', contentType: 'text/plain' };
-    const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
+    const res = { ...anAnswer };
     const req = { socket: { remoteAddress: '127.0.0.1' }, headers: { host } };
     await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});
     expect(res.statusCode).toBe(expected);

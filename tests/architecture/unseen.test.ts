@@ -18,7 +18,6 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   ],
   [/^reference\.holidays\.upload\w+ dates\[\]$/, 'a date, or told in the words of the upload (RD-8)'],
   [/^(documents\.sendFile|imports\.send) fileName$/, 'left out of the name: no program asks before it adds them'],
-  [/^views\.(save|change) search$/, 'the end of an address, which is opened and not read'],
   [/^documents\.(publish|change) (file\.)?upload$/, 'names what is there, or nothing'],
 ];
 

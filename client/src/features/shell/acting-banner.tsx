@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#components/icon.tsx';
 import { type Acting, stopActing, WORK } from '#shared/acting/acting.ts';
 import { t } from '#texts/shell.ts';
+import looks from '#theme/looks.module.css';
 import classes from './acting-banner.module.css';
 
 /** DG-4: says in whose place the viewer acts in this tab and until when, and ends it. */
@@ -13,7 +14,7 @@ export const ActingBanner = ({ acting: { person, until } }: { readonly acting: A
     <p className={classes.says} role="status">
       <Link to={WORK}>{t.actingFor(person.name)}</Link> <span>{t.actingUntil(formatDate(until))}</span>
     </p>
-    <Button size="xs" variant="default" onClick={stopActing}>
+    <Button size="xs" variant="default" className={looks.screen} onClick={stopActing}>
       {t.stopActing}
     </Button>
   </section>

@@ -10,7 +10,7 @@ import { type BackupFolder, BackupRefused } from './folder.ts';
 import { type Line, lineOfEntry, lineOfRow } from './lines.ts';
 import { mailsIn } from './mails.ts';
 import type { Manifest, RowFile } from './manifest.ts';
-import { openPace, watchSaves } from './pace.ts';
+import { openPace } from './pace.ts';
 
 /** Files of entries that are small; so many of them together become one at the next cut. */
 const MOST_SMALL = 32;
@@ -21,11 +21,6 @@ interface CutOnlooker {
   readonly signal: AbortSignal;
   /** So many more are done. */
   progress(what: string, count: number): void;
-}
-
-/** Who watches, and pauses after each piece of work. */
-interface Watched extends CutOnlooker {
-  pace(): Promise<void>;
 }
 
 interface Parts {
@@ -40,9 +35,8 @@ interface Parts {
  * Writes a cut into the folder: entries that are newer than the cut before, and all else where it changed.
  * @throws BackupRefused if the cut before is of other books; nothing is written then
  */
-export async function makeCut(parts: Parts, { signal, progress }: CutOnlooker): Promise<Manifest> {
+export async function makeCut(parts: Parts, onlooker: CutOnlooker): Promise<Manifest> {
   const { source, folder, dataDir, before } = parts;
-  const onlooker: Watched = { signal, progress, pace: openPace(watchSaves(dataDir)) };
   assertSameBooks(source, before);
   const newest = source.newest();
   const heads = await headFiles(parts, onlooker);
@@ -62,7 +56,7 @@ export async function makeCut(parts: Parts, { signal, progress }: CutOnlooker): 
     contents,
     outbox: { mails: rowsIn(mails), files: mails },
   };
-  signal.throwIfAborted();
+  onlooker.signal.throwIfAborted();
   await folder.enter(manifest);
   return manifest;
 }
@@ -94,7 +88,7 @@ const byPosition: Place = ({ first, last }, sha256) =>
   `entries/${digits(first)}-${digits(last)}-${sha256.slice(0, 16)}.jsonl`;
 
 /** The files of the cut before, and those of the entries since then. */
-async function entryFiles({ source, folder, before }: Parts, onlooker: Watched): Promise<RowFile[]> {
+async function entryFiles({ source, folder, before }: Parts, onlooker: CutOnlooker): Promise<RowFile[]> {
   const kept: RowFile[] = [];
   // What was lost from the folder is written anew, with all behind it.
   for (const file of withoutSmall(before?.entries ?? [])) {
@@ -113,7 +107,7 @@ function withoutSmall(files: readonly RowFile[]): readonly RowFile[] {
 }
 
 /** The heads are the list that a digest is made of (docs/evidence.md), with the stream of digests itself. */
-async function headFiles({ source, folder }: Parts, onlooker: Watched): Promise<Manifest['heads']> {
+async function headFiles({ source, folder }: Parts, onlooker: CutOnlooker): Promise<Manifest['heads']> {
   const sum = createHash('sha256').update('[');
   let separator = '';
   const lines = mapped(source.heads(), (head: HeadAtCut): Line => {
@@ -131,7 +125,7 @@ async function headFiles({ source, folder }: Parts, onlooker: Watched): Promise<
 async function storeFiles(
   { file, layout, schema, tables }: StoreAtCut,
   folder: BackupFolder,
-  onlooker: Watched,
+  onlooker: CutOnlooker,
 ): Promise<Manifest['stores'][number]> {
   const kept: Manifest['stores'][number]['tables'] = [];
   for (const { name, columns, rows } of tables) {
@@ -144,7 +138,8 @@ async function storeFiles(
 }
 
 /** The bytes of an attempt never change: those of the cut before are not read again. */
-async function contentFiles({ source, folder, before }: Parts, { signal, progress, pace }: Watched) {
+async function contentFiles({ source, folder, before }: Parts, { signal, progress }: CutOnlooker) {
+  const pace = openPace();
   const known = new Map(before?.contents.map((content) => [content.attempt, content]));
   const contents: Manifest['contents'] = [];
   for (const content of source.contents()) {
@@ -164,8 +159,9 @@ async function rowFiles(
   place: Place,
   what: string,
   folder: BackupFolder,
-  { signal, progress, pace }: Watched,
+  { signal, progress }: CutOnlooker,
 ): Promise<RowFile[]> {
+  const pace = openPace();
   const files: RowFile[] = [];
   for (const chunk of chunks) {
     signal.throwIfAborted();
