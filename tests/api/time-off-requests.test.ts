@@ -23,6 +23,7 @@ describe('a request', () => {
         status: 'PENDING',
         statusChanged: request.requestedDate,
         changedBy: 'Dana Whitfield',
+        substitutedFor: null,
         userComment: 'Lake',
         approverComment: null,
       });

@@ -59,7 +59,7 @@ export const requestAnswer = z
     status: wireStatus,
     statusChanged: z.iso.datetime(),
     changedBy: z.string().nullable().describe('The name of whoever changed the status last; null: Hourbook itself.'),
-    substitutedFor: z.string().optional().describe('In whose place, if a substitute did it.'),
+    substitutedFor: inPlaceOf,
     userComment: z.string().nullable(),
     approverComment: z.string().nullable(),
   })

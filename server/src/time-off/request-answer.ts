@@ -35,7 +35,7 @@ export const toldRequest = (
   status: request.status,
   statusChanged: request.statusChangedAt,
   changedBy: request.changedBy === null ? null : (names.get(request.changedBy) ?? ''),
-  ...(request.changedFor !== undefined && { substitutedFor: names.get(request.changedFor) ?? '' }),
+  substitutedFor: request.changedFor === undefined ? null : (names.get(request.changedFor) ?? ''),
   userComment: request.userComment,
   approverComment: request.approverComment,
 });

@@ -25,10 +25,7 @@ export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone,
 export function decidedBy(request: ListedRequest, own: string, zone: Zone) {
   if (request.status === 'PENDING') return null;
   const { changedBy, substitutedFor, statusChanged } = request;
-  return {
-    who: changedBy === own ? t.you : authorText(changedBy, substitutedFor ?? null),
-    when: dayOf(statusChanged, zone),
-  };
+  return { who: changedBy === own ? t.you : authorText(changedBy, substitutedFor), when: dayOf(statusChanged, zone) };
 }
 
 /** What it is called to cancel it: approved, it is no request any more. */
