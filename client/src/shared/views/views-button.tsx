@@ -21,7 +21,6 @@ export function ViewsButton({ here: { open, isChanged }, ...others }: ViewsButto
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon name="flag" />}
-      rightSection={<Icon name="down" size={12} />}
       aria-label={open ? t.viewsOf(open.name, isChanged) : t.views}
       aria-haspopup="menu"
       maw="16rem"
